@@ -77,7 +77,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     'Migrations: 1 pending: db/001_a.sql',
     'Functions: new: hook, lamp',
     'Functions: can be called without a JWT: hook',
-    'Storage: shop/images: 1 file for public',
+    'Storage: shop/images: 1 file to upload to public, 0 unchanged',
     expect.stringMatching(/^Site: 2 files, [\d,]+ bytes packed$/),
     'Live now: nothing',
   ]);

@@ -44,8 +44,8 @@ it('shows the plan, asks, releases, and does nothing when it is run again', asyn
   expect([dry.exitCode, dry.stderr]).toEqual([0, expect.stringContaining('Dry run: nothing was changed.')]);
   expect(dry.stderr).toMatch(/^Project +harbour at http/m);
   expect(dry.stderr).toMatch(/^Functions +new: lamp$/m);
-  expect(dry.stderr).toMatch(/^Storage +assets: 1 file for public$/m);
-  expect(dry.stderr).toMatch(/^Left out +assets\/key\.pem: because Git ignores it$/m);
+  expect(dry.stderr).toMatch(/^Storage +assets: 1 file to upload to public, 0 unchanged$/m);
+  expect(dry.stderr).toMatch(/^Left out +assets\/key\.pem: ignored by Git$/m);
   // A build accepts `y`; a release has to be confirmed with the whole word.
   const refused = await runHere(['deploy'], { env, readLine: async () => 'y' });
   expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining('was not deployed.')]);
@@ -180,7 +180,7 @@ it('refuses a folder outside of Git, one without a commit, and one without the f
   execFileSync('git', ['init', '--quiet']);
   expect((await deploy('--yes')).stderr).toContain('nothing is committed yet');
   rmSync('project-platform.yml');
-  expect((await deploy('--yes')).stderr).toContain('has a file project-platform.yml. Create it with');
+  expect((await deploy('--yes')).stderr).toContain('project-platform.yml doesn’t exist in this folder or one above it. Create it with');
 }, 60_000);
 
 it('refuses a submodule in a part by its name, and a folder `.git` that is none', async () => {

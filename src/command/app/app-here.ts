@@ -1,8 +1,9 @@
 /** The apps in the current folder: those of the app's file or, without one, of a plan. */
 
 import { existsSync, lstatSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
+import { checkoutOf } from '../../base/system/user-paths.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { commandsOf } from '../../setup/builds.ts';
@@ -22,6 +23,15 @@ export interface AppHere {
 
 /** Whether the folder contains the app's file. */
 export const hasAppFile = (): boolean => lstatSync(APP_FILE, { throwIfNoEntry: false }) !== undefined;
+
+/** Returns the folder with the app's file: the current one, or one above it in the repository. */
+export function folderWithAppFile(): string | undefined {
+  const top = checkoutOf(resolve('index'));
+  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, APP_FILE))) return folder;
+    if (folder === (top ?? folder)) return undefined;
+  }
+}
 
 /** Reads a folder's file. @param name of the only app; undefined: all @throws Failure that lists all problems */
 export async function appsHere(name: string | undefined, tools: Tools, folder = '.'): Promise<readonly AppHere[]> {

@@ -1,14 +1,13 @@
 /** The command `deploy`, which builds the app of the current commit, shows what will change, asks, and releases it. */
 
-import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { buildValues, type BuildValues, environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import { sentence } from '../../base/failure.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type AppHere, appsHere } from '../app/app-here.ts';
+import { type AppHere, appsHere, folderWithAppFile } from '../app/app-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
@@ -41,7 +40,7 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   const { env, isConfirmed, notice } = tools;
   nameIgnoredFile(notice);
   const variables = variablesIn(flags.variable, env);
-  const folder = appFolder();
+  const folder = await appFolder(tools);
   const here = await appHere(folder, flags.app, tools);
   const { app, parts } = here;
   const target = deployTarget(app.name, flags, env);
@@ -69,20 +68,16 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   return isReleased ? 0 : 1;
 }
 
-/** Returns the folder with the app's file: the current one, or one above it in the repository. */
-function appFolder(): string {
-  const top = checkoutOf(resolve('index'));
-  if (top === undefined)
+/** Returns the folder with the app's file. @throws Error if there is none, or no repository of Git */
+async function appFolder(tools: Tools): Promise<string> {
+  if (checkoutOf(resolve('index')) === undefined)
     throw new Error(
       '`deploy` releases a commit, and this folder is in no repository of Git. Run `git init`, and commit the app.',
     );
-  for (let folder = resolve('.'); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, APP_FILE))) return folder;
-    if (folder === top) break;
-  }
-  throw new Error(
-    `Neither this folder nor one above it has a file ${APP_FILE}. Create it with \`project-platform init\`, and commit it.`,
-  );
+  const folder = folderWithAppFile();
+  if (folder !== undefined) return folder;
+  const { filesBeside, noAppFile } = await tools.program.loadApps();
+  throw noAppFile(APP_FILE, 'in this folder or one above it', filesBeside(resolve('.')));
 }
 
 /** Returns the only app, or the one with a name. @throws Error if it can't be released */

@@ -13,7 +13,7 @@ import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { createOwnFolder, OWN_FOLDER } from '../settings/own-folder.ts';
 import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type AppHere, appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
+import { type AppHere, appsHere, appsOfPlan, folderWithAppFile, hasAppFile } from '../app/app-here.ts';
 import { decidedPlan } from '../app/plan-here.ts';
 import { partsOf } from './dev-parts.ts';
 import { addressText, appText, proofText } from './dev-texts.ts';
@@ -84,6 +84,8 @@ export const DEV = defineCommand({
 
 /** Returns the app of the file or, without a file, the app that the other files show. */
 async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
+  const folder = hasAppFile() ? undefined : folderWithAppFile();
+  if (folder !== undefined) throw new Error(`${APP_FILE} is in a folder above this one. Run \`dev\` in ${folder}.`);
   if (!hasAppFile() && name !== undefined)
     throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
   const apps = hasAppFile() ? await appsHere(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);

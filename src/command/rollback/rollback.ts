@@ -47,7 +47,8 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const [chosen] = matching;
   if (chosen === undefined)
     throw new Error(`No kept version matches ${word}. Versions:\n${kept.map(shown).join('\n')}`);
-  if (matching.length > 1)
+  // Without functions, they are the same.
+  if (matching.length > 1 && flags['with-functions'])
     throw new Error(
       `Several releases have the version ${word}. Give the time of one:\n${matching.map(shown).join('\n')}`,
     );

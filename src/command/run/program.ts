@@ -39,7 +39,9 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   /** Loads what says the layout of a folder of migrations. */
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
-  readonly loadApps: () => Promise<Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'partsOfApp' | 'readApps'>>;
+  readonly loadApps: () => Promise<
+    Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'>
+  >;
   /** Loads what unpacks ZIPs. */
   readonly loadUnpacking: () => Promise<Pick<typeof Unpacking, 'unpack'>>;
   /** Loads the code of `sql-record`. */

@@ -97,8 +97,12 @@ export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSe
 /** @throws Failure of kind `input` that names the file, and those with nearly its name, if a run has no app's file */
 export function requireAppFile(context: InputPaths, given: AppSelection): void {
   if (hasAppFile(context, given)) return;
-  throw noAppFile(APP_FILE, 'here', globSync(['*.{yml,yaml}', `*/${APP_FILE}`], { cwd: context.resolvePath('.') }));
+  throw noAppFile(APP_FILE, 'here', filesBeside(context.resolvePath('.')));
 }
+
+/** Returns the paths of files that may be meant as the app's file. */
+export const filesBeside = (folder: string): readonly string[] =>
+  globSync(['*.{yml,yaml}', `*/${APP_FILE}`], { cwd: folder });
 
 /** @param others paths of files, of which some may have nearly the name of the app's file */
 export function noAppFile(file: string, place: string, others: readonly string[]): Failure {

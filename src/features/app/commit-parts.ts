@@ -84,7 +84,8 @@ export async function commitOf(
           where: shown(path),
           message: 'differs from the commit, or isn’t in it',
         })),
-        remedy: 'Commit them first. What must not be published belongs in `.gitignore`.',
+        remedy:
+          'Commit them first. What must not be published belongs in `.gitignore`; for a site that a build writes, set `site.build`.',
       },
     );
   const output = locations(built === undefined ? [] : [built]);

@@ -9,7 +9,6 @@ import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '..
 import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
-import { readBucketFolder } from '../shared/bucket-folder.ts';
 import {
   firstLines,
   type OperationPart,
@@ -57,6 +56,12 @@ const SHOWN_RELEASES = 5;
 
 /** Part that checks which release is live. */
 const LIVE = 'Live release';
+
+const storageSync = (inputs: ReleasedParts['storage'][number]): OperationPart => ({
+  id: 'cloud-storage-sync',
+  inputs,
+  names: { path: 'storage', bucket: 'storage' },
+});
 
 const NO_OUTPUTS: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
 
@@ -201,15 +206,17 @@ export class AppRelease {
       functions: await dry(
         functions && [functions[0], { ...functions[1], inputs: { ...functions[1].inputs, prune: true } }],
       ),
-      storage: await Promise.all(
-        this.#app.storage.map(async ({ bucket, path }) => {
-          const { files } = await readBucketFolder(this.#runs.workContext(), 'storage', path);
-          return { bucket, path, files: files.length };
-        }),
-      ),
+      storage: await this.#planStorage(),
       site,
       others: this.#app.isSiteBuilt ? this.#app.others : [],
     };
+  }
+
+  async #planStorage(): Promise<PlannedParts['storage']> {
+    const planned = [];
+    for (const inputs of this.#app.storage)
+      planned.push({ ...inputs, result: await this.#runs.operation({ ...storageSync(inputs), dryRun: true }) });
+    return planned;
   }
 
   /**
@@ -246,8 +253,7 @@ export class AppRelease {
       } satisfies OperationPart['services'];
       parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, services, onOutput }]);
     }
-    const names = { path: 'storage', bucket: 'storage' };
-    for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, { id: 'cloud-storage-sync', inputs, names }]);
+    for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, storageSync(inputs)]);
     return parts;
   }
 

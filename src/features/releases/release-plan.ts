@@ -10,10 +10,16 @@ import type { OperationResult } from '../shared/part-runs.ts';
 export interface PlannedParts {
   readonly migrations: OperationResult | undefined;
   readonly functions: OperationResult | undefined;
-  readonly storage: readonly { readonly bucket: string; readonly path: string; readonly files: number }[];
+  readonly storage: readonly PlannedStorage[];
   readonly site: OperationResult | undefined;
   /** Files that differ from the commit, and that the built site may contain. */
   readonly others: readonly string[];
+}
+
+interface PlannedStorage {
+  readonly bucket: string;
+  readonly path: string;
+  readonly result: OperationResult;
 }
 
 type Rows = readonly (readonly [label: string, text: string])[];
@@ -32,11 +38,9 @@ export function planRows(
     ...(commit === undefined ? [] : ([['Commit', commit.commit]] as const)),
     ...(migrations === undefined ? [] : migrationRows(migrations)),
     ...(functions === undefined ? [] : functionRows(functions)),
-    ...storage.map(
-      ({ bucket, path, files }) => ['Storage', `${path}: ${plural(files, 'file')} for ${bucket}`] as const,
-    ),
+    ...storage.map(storageRow),
     ...(site === undefined ? [] : siteRows(site, live)),
-    ...pathRows('Left out', ignored, 'because Git ignores it'),
+    ...pathRows('Left out', ignored, 'ignored by Git'),
     ...pathRows('Not committed', others, 'which the site may contain'),
   ];
 }
@@ -64,6 +68,11 @@ function functionRows({ outputs }: OperationResult): Rows {
       rows.filter(row => row['verify_jwt'] === false).map(({ name }) => name),
     ),
   ];
+}
+
+function storageRow({ bucket, path, result }: PlannedStorage): Rows[number] {
+  const [changed, unchanged] = ['uploaded_count', 'unchanged_count'].map(name => Number(result.outputs[name]));
+  return ['Storage', `${path}: ${plural(changed ?? 0, 'file')} to upload to ${bucket}, ${unchanged} unchanged`];
 }
 
 const named = (kind: string, names: readonly unknown[]): Rows =>

@@ -128,7 +128,7 @@ export async function missingImports(entry: ListedFile, paths: readonly string[]
       where: `${FUNCTION_PACKAGE.entry}:${text.slice(0, index).split('\n').length}`,
       message: `imports \`${path}\`, which isn’t part of the function’s package`,
       remedy:
-        'Correct the import path, which must include the file’s extension. Shared code has to be in a folder without `index.ts` beside the function’s folder, such as `functions/_shared/`. Otherwise, bundle the function into one index.ts.',
+        'Correct the import path, which must include the file’s extension. A release leaves out files that Git ignores. Shared code has to be in a folder without `index.ts` beside the function’s folder, such as `functions/_shared/`. Otherwise, bundle the function into one index.ts.',
     }));
 }
 
