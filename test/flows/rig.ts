@@ -385,7 +385,9 @@ export const REFUSED_RELEASE: Fault = {
 
 /** Returns the names of the packages and of the records of releases that are kept, the oldest first. */
 export const keptReleases = (rig: FlowRig): readonly string[] =>
-  rig.github.actions.artifacts().flatMap(({ name }) => (/^(?:package|release)-harbour-\d/.test(name) ? name : []));
+  rig.github.actions
+    .artifacts()
+    .flatMap(({ name }) => (/^(?:package|release)-harbour-(?:\d|functions$)/.test(name) ? name : []));
 
 /** Creates the event `workflow_run` for a pull request's workflow. */
 export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({

@@ -102,7 +102,7 @@ export function requireAppFile(context: InputPaths, given: AppSelection): void {
 
 /** Returns the paths of files that may be meant as the app's file. */
 export const filesBeside = (folder: string): readonly string[] =>
-  globSync(['*.{yml,yaml}', `*/${APP_FILE}`], { cwd: folder });
+  globSync(['*.{yml,yaml}', '*/project*platform.{yml,yaml}'], { cwd: folder });
 
 /** @param others paths of files, of which some may have nearly the name of the app's file */
 export function noAppFile(file: string, place: string, others: readonly string[]): Failure {

@@ -89,7 +89,7 @@ export async function commitOf(
       },
     );
   const output = locations(built === undefined ? [] : [built]);
-  const others = files.uncommitted.filter(path => !isWithin(path, output)).map(shown);
+  const others = files.uncommitted.filter(path => files.tracked.has(path) || !isWithin(path, output)).map(shown);
   return { commit: { ...files, held: new Map(), leftOut: new Set(), isClosed: false }, others };
 }
 

@@ -1,7 +1,6 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
-import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { listedNames } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
@@ -178,24 +177,14 @@ function packOne(
   return packedOnce(context, ['function', source, functionsFolder], shownAs, into =>
     log.group(`Package ${shownAs}`, async () => {
       const ignores = ignoresIn(context, source);
-      const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores });
-      requireCommitted(context, functionsFolder, packed);
+      const ignoresShared = functionsFolder === undefined ? undefined : ignoresIn(context, functionsFolder);
+      const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores, ignoresShared });
       logPackage(log, packed);
       if (packed.shared.length > 0)
         log.info(`Included from the folder above: ${listedNames(packed.shared, MAX_SHARED_NAMES)}`);
       return packed;
     }),
   );
-}
-
-/** @throws Failure of kind `input` for a file that a function imports, and that isn't part of the commit */
-function requireCommitted(context: InputPaths, functionsFolder: string | undefined, { shared }: FunctionPackage): void {
-  if (functionsFolder === undefined) return;
-  const ignores = ignoresIn(context, functionsFolder);
-  const ignored = shared.filter(path => existsSync(join(functionsFolder, path)) && ignores?.(path));
-  if (ignored.length === 0) return;
-  const findings = ignored.map(where => ({ where, message: `is imported, but ${GIT_IGNORES}`, remedy: 'Commit it.' }));
-  throw new Failure('input', 'A function imports files that aren’t part of the commit.', { findings });
 }
 
 /** @throws Failure of kind `input` if the configuration of the functions isn't as it is committed */

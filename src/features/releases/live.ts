@@ -122,13 +122,16 @@ export class Live {
   /**
    * Takes over what this release has deployed.
    * @param deployed output `functions` of the deployment
-   * @throws Failure of kind `conflict` if another version is listed than the platform answered
+   * @throws Failure of kind `conflict` if another version is listed than the platform answered; of kind `unavailable` if it
+   *   answered none
    */
   async deployed(deployed: unknown): Promise<void> {
     const functions = await listFunctions(this.#context);
-    for (const { name, version } of (Array.isArray(deployed) ? deployed : []).map(record))
-      if (typeof version === 'number' && functions.get(String(name))?.version !== version)
-        throw cameBetween(`the function ${String(name)} (live: ${versionText(functions.get(String(name)))})`);
+    for (const { name, version } of (Array.isArray(deployed) ? deployed : []).map(record)) {
+      const listed = functions.get(String(name));
+      if (typeof version !== 'number') throw unversioned(String(name));
+      if (listed?.version !== version) throw cameBetween(`the function ${String(name)} (live: ${versionText(listed)})`);
+    }
     this.#state = { ...this.#state, functions };
   }
 
@@ -176,6 +179,12 @@ const isSame = (one: ListedFunction | undefined, other: ListedFunction | undefin
 
 const versionText = (listed: ListedFunction | undefined): string =>
   listed === undefined ? 'none' : `version ${listed.version ?? 'unknown'}`;
+
+const unversioned = (name: string): Failure =>
+  new Failure('unavailable', `The platform responded with no version of the function ${name}.`, {
+    state: 'It isn’t known whether it is this release’s.',
+    remedy: 'Check the function, and release again.',
+  });
 
 export const cameBetween = (what: string): Failure =>
   new Failure('conflict', `Another release came between. It changed ${what}.`, {

@@ -1,12 +1,14 @@
 /** Keeps what a workflow run releases, and knows by the records of releases which of two is newer (decision 0027). */
 
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Failure, messageOf, sentence } from '../../base/failure.ts';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
 import { instantText } from '../../core/report.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { DerivedKeys, Folders, GitHubServices, ProjectServices, RunIdentity } from '../../core/services.ts';
+import { changedFailure } from '../../packing/files/errors.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
 import type { LiveSite, LiveThings } from './live.ts';
@@ -135,11 +137,15 @@ export class ReleaseKeeper {
     const name = packageName(projectId, runId, attempt);
     const folder = join(await this.#context.temporaryFolder(), name);
     const files = [
-      ...(packages.site === undefined ? [] : [[PACKAGE_FILES.site, packages.site.file] as const]),
-      ...packages.functions.map(one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one.file] as const),
+      ...(packages.site === undefined ? [] : [[PACKAGE_FILES.site, packages.site] as const]),
+      ...packages.functions.map(one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one] as const),
     ];
     mkdirSync(join(folder, PACKAGE_FILES.functions), { recursive: true });
-    for (const [path, file] of files) copyFileSync(file, join(folder, path));
+    for (const [path, { file, sha256 }] of files) {
+      const content = readFileSync(file);
+      if (sha256Hex(content) !== sha256) throw changedFailure({ path, size: content.length });
+      writeFileSync(join(folder, path), content);
+    }
     writeFileSync(join(folder, PACKAGE_FILES.parts), JSON.stringify({ ...parts }));
     const paths = [PACKAGE_FILES.parts, ...files.map(([path]) => path)].map(path => join(folder, path));
     const uploaded = await this.#context.uploadArtifact({ name, files: paths, retentionDays });

@@ -10,11 +10,11 @@ import type { RecordedParts } from './release-record.ts';
 type RecordedSite = NonNullable<RecordedParts['site']>;
 
 /**
- * Part of a file name that bundlers derive from the content: eight or more characters with a digit, before the extension of
- * an asset. It changes with each build, and isn't a change of the page that refers to it.
+ * Part of a file name that bundlers derive from the content: eight or more characters with a digit, or with a capital after a
+ * small letter, before the extension of an asset. It changes with each build, and isn't a change of the page that refers to it.
  */
 const CONTENT_HASH =
-  /(?<=[./_-])(?=[\w-]{0,39}\d)[\w-]{8,40}(?=\.(?:m?js|css|woff2?|png|jpe?g|gif|svg|webp|ico|json)\b)/g;
+  /(?<=[./_-])(?=[\w-]{0,39}(?:\d|[a-z][A-Z]))[\w-]{8,40}(?=\.(?:m?js|css|woff2?|png|jpe?g|gif|svg|webp|avif|ico|json)\b)/g;
 
 /**
  * Reads a packed site.

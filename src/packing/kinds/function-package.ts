@@ -10,6 +10,7 @@ import { credentialFindings } from './credential-files.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
+import type { FileSelection } from '../files/selection.ts';
 import { type FileLimits, folderRemedies, type PackageProfile } from '../rules/profile.ts';
 import { FUNCTION_SELECTION, missingImports, NOTHING_SHARED, type SharedFiles, sharedFiles } from './shared-files.ts';
 import { ZIP_BOUNDS } from '../zip/zip-records.ts';
@@ -30,6 +31,8 @@ export interface FunctionPackage extends Packed, FunctionFacts {}
 export interface PackFunctionOptions extends PackOptions {
   /** The parent of the function's folder, whose other files it may need. Undefined: only the function's folder is packed. */
   readonly functionsFolder?: string | undefined;
+  /** Whether a path in `functionsFolder` is left out. */
+  readonly ignoresShared?: FileSelection['ignores'];
 }
 
 const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
@@ -100,9 +103,9 @@ function functionProfile({ files: shared, ...others }: SharedFiles, folder: stri
  * around the function, which archives often have. Adds the files that it shares with other functions if it needs them.
  */
 export async function packFunction(options: PackFunctionOptions): Promise<FunctionPackage> {
-  const { source, functionsFolder, signal } = options;
+  const { source, functionsFolder, ignoresShared, signal } = options;
   const isShared = functionsFolder !== undefined && existsSync(join(source, ENTRY));
-  const shared = isShared ? await sharedFiles(source, functionsFolder, signal) : NOTHING_SHARED;
+  const shared = isShared ? await sharedFiles(source, functionsFolder, ignoresShared, signal) : NOTHING_SHARED;
   return pack(functionProfile(shared, basename(source)), options);
 }
 

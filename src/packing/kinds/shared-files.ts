@@ -57,15 +57,21 @@ export const selectionWithout = (functions: readonly string[]): FileSelection =>
  * of its own while there are some. Adds the entry of the package.
  * @param folder the function's folder, without links
  * @param functionsFolder the parent of `folder`
+ * @param ignores whether a path in `functionsFolder` is left out
  * @returns no files if the function needs none outside of its folder
  */
-export async function sharedFiles(folder: string, functionsFolder: string, signal?: AbortSignal): Promise<SharedFiles> {
+export async function sharedFiles(
+  folder: string,
+  functionsFolder: string,
+  ignores: FileSelection['ignores'],
+  signal?: AbortSignal,
+): Promise<SharedFiles> {
   const name = basename(folder);
   const own = await listFolder(folder, name, FUNCTION_SELECTION, signal);
   const settings = SETTINGS.flatMap(path => own.files.find(file => file.path === path) ?? [])[0];
   const isAbove = SETTINGS.some(path => existsSync(join(functionsFolder, path)));
   if (!(settings === undefined && isAbove) && !(await leadsOut(own.files))) return NOTHING_SHARED;
-  const others = selectionWithout(functionNames(functionsFolder));
+  const others = { ...selectionWithout(functionNames(functionsFolder)), ignores };
   const { files, findings, warnings } = await listFolder(functionsFolder, basename(functionsFolder), others, signal);
   const moved = settings && (await movedSettings(settings, name));
   // The settings of the function replace those above, from which they can refer to an `import_map.json`.
