@@ -6,7 +6,7 @@ import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
 import { requireAppFile, selectApp } from '../features/app/app-parts.ts';
-import { commitOf } from '../features/app/commit-parts.ts';
+import { commitOf, isSiteBuilt, pathsOf } from '../features/app/commit-parts.ts';
 import { AppRelease, type Keeper } from '../features/releases/release-app.ts';
 import type { ReleasedParts } from '../features/releases/release-content.ts';
 import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from '../features/releases/release-inputs.ts';
@@ -83,23 +83,6 @@ export default defineOperation({
   },
 });
 
-/** Whether a site isn't read from the commit: a build, or an earlier step of the job, writes it. */
-const isBuilt = ({ site }: App, { path, package: packed }: ReleaseInputs): boolean =>
-  (path ?? packed ?? site?.build) !== undefined;
-
-/** Returns the paths of an app that no build writes. */
-function pathsOf(app: App, inputs: ReleaseInputs) {
-  const { migrations, functions, storage, site } = partValues(app);
-  const folders = [migrations?.path, functions?.path, ...storage.map(({ path }) => path)];
-  const built = isBuilt(app, inputs);
-  return {
-    parts: [inputs['app-file'] ?? APP_FILE, ...folders, built ? undefined : site?.path].filter(
-      path => path !== undefined,
-    ),
-    built: built ? site?.path : undefined,
-  };
-}
-
 /** @throws Failure of kind `input` if there is nothing to release */
 function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: ReleaseInputs): Omit<ReleasedParts, 'others'> {
   const { package: packed, 'app-file': file = APP_FILE, lint } = inputs;
@@ -120,7 +103,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: Release
       secrets: app.functions?.secrets ?? [],
       storage,
       site,
-      isSiteBuilt: isBuilt(app, inputs),
+      isSiteBuilt: isSiteBuilt(app, inputs),
     };
   const message =
     source === undefined
