@@ -75,7 +75,8 @@ async function startAct(
   const named = (option: string, values: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(values).flatMap(([name, value]) => [option, `${name}=${value}`]);
   const cacheFolder = join(folder, 'cache-entries');
-  for (const name of ['artifacts', 'cache', 'cache-entries', 'actions'])
+  // act's server can't list the artifacts of a run without its folder.
+  for (const name of [`artifacts/${run.runId}`, 'cache', 'cache-entries', 'actions'])
     mkdirSync(join(folder, name), { recursive: true });
   const port = await freePort();
   const filter = await ArtifactProxy.before(port);
