@@ -85,6 +85,7 @@ export default {
         'migrations/1_first.sql': 'insert into ledger values (1);\n',
         'migrations/2_second.sql': 'alter table ledger add column note text;\ninsert into ledger values (2);\n',
       },
+      with: { baseline: 'none' },
     },
   ],
   refusals: {
