@@ -10,13 +10,14 @@ import { identityOf, withFolderIdentities } from '../files/plan.ts';
 import { findVersion } from '../layouts/version.ts';
 import type { Recorded } from '../statements/history.ts';
 
+/** Value of `baseline` for a database with tables that contains the changes of no file. */
+export const NO_BASELINE = 'none';
+
 /** Migrations that a baseline records as applied. */
 export interface Baseline {
   readonly version: string;
   /** Migrations up to `version` that the history does not contain. */
   readonly migrations: readonly Migration[];
-  /** Paths of the applied migrations that they replace, if earlier files were joined into fewer ones. */
-  readonly replaced?: readonly string[];
 }
 
 /**
@@ -30,6 +31,7 @@ export function baselineOf(
   recorded: readonly Recorded[],
   isConfirmed: boolean,
 ): Baseline | Finding {
+  if (given === NO_BASELINE) return { version: given, migrations: [] };
   const version = findVersion(
     given,
     migrations.flatMap(migration => migration.version ?? []),
@@ -51,7 +53,7 @@ export function baselineOf(
     const names = missing.map(({ path }) => path).join(', ');
     const replaced = replacedBy(migrations, recorded, version, compare);
     if (replaced !== undefined) {
-      if (isConfirmed) return { version, migrations: missing, replaced };
+      if (isConfirmed) return { version, migrations: missing };
       const message = `would record ${names} without running it, in place of ${plural(replaced.length, 'applied migration')} whose files are missing: ${listedNames(replaced)}`;
       const remedy = `If the new files create the same objects, run the command \`project-platform sql-migrate\` with ${inputRef('missing', 'note')}, ${inputRef('baseline', given)} and \`--yes\` once.`;
       return { where: 'baseline', message, remedy };
