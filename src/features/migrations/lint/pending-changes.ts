@@ -42,6 +42,8 @@ export class PendingChanges {
   readonly #addedValues = new Map<string, string>();
   /** Tables and names of the constraints that the current file adds without validation. */
   readonly #notValid = new Set<string>();
+  /** Routines that the run defines: whether they contain COMMIT or ROLLBACK. */
+  readonly #routines = new Map<string, boolean>();
   /** Number of the search path that the current file has set; 0 if none. */
   #path = 0;
   #paths = 0;
@@ -83,6 +85,16 @@ export class PendingChanges {
   /** Checks whether the current file has added a constraint without validation. */
   isNotValidYet(relation: RangeVar, constraint: string): boolean {
     return this.#notValid.has(`${this.#keyOf(relationName(relation))} ${constraint}`);
+  }
+
+  /** Checks whether the run defines a procedure that ends its transaction, which fails in a migration’s. */
+  endsTransaction(procedure: string): boolean {
+    return this.#routines.get(this.#keyOf(procedure)) === true;
+  }
+
+  addRoutine(statement: Node, endsTransaction: boolean): void {
+    const name = bodyOf(statement, 'CreateFunctionStmt')?.funcname;
+    if (name !== undefined) this.#routines.set(this.#keyOf(textsOf(name).join('.')), endsTransaction);
   }
 
   /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
@@ -134,7 +146,6 @@ export class PendingChanges {
     this.#create(table?.relation, isCertain && table?.if_not_exists !== true && !isPart);
     const filled = bodyOf(statement, 'CreateTableAsStmt');
     this.#create(filled?.into?.rel, isCertain && filled?.if_not_exists !== true);
-    this.#create(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, isCertain);
     const view = bodyOf(statement, 'ViewStmt');
     this.#create(view?.view, isCertain && view?.replace !== true);
     const index = bodyOf(statement, 'IndexStmt');

@@ -96,11 +96,11 @@ test('NOT VALID and VALIDATE in two files is no finding', () => {
 });
 
 test.each([
-  ['text', 'rewrites the whole table unless it was a `varchar`, and takes'],
-  ['varchar(50)', 'rewrites the whole table unless it was a `varchar` that isn’t longer, and takes'],
+  ['text', 'rewrites the whole table unless the old type is `varchar`, and takes'],
+  ['varchar(50)', 'rewrites the whole table unless the old type is a `varchar` that isn’t longer, and takes'],
   [
     'numeric(12, 2)',
-    'rewrites the whole table unless it was a `numeric` of the same scale that isn’t wider, and takes',
+    'rewrites the whole table unless the old type is a `numeric` of the same scale that isn’t wider, and takes',
   ],
   ['bigint', 'can rewrite the whole table and takes'],
   ['text using lower(a)', 'can rewrite the whole table and takes'],
