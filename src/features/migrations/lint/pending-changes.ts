@@ -38,6 +38,8 @@ export class PendingChanges {
   readonly #renamedTypes = new Map<string, string>();
   /** Temporary tables of the current file. The session of a later file may be another one. */
   readonly #temporary = new Set<string>();
+  /** Types of the current file. PostgreSQL accepts new values of these at once. */
+  readonly #typesOfFile = new Set<string>();
   /** Enum values that the current file adds, with the enum. */
   readonly #addedValues = new Map<string, string>();
   /** Tables and names of the constraints that the current file adds without validation. */
@@ -102,6 +104,7 @@ export class PendingChanges {
     this.#path = 0;
     for (const key of this.#temporary) this.#created.delete(key);
     this.#temporary.clear();
+    this.#typesOfFile.clear();
     this.#addedValues.clear();
     this.#notValid.clear();
   }
@@ -146,6 +149,7 @@ export class PendingChanges {
     this.#create(table?.relation, isCertain && table?.if_not_exists !== true && !isPart);
     const filled = bodyOf(statement, 'CreateTableAsStmt');
     this.#create(filled?.into?.rel, isCertain && filled?.if_not_exists !== true);
+    this.#create(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, isCertain);
     const view = bodyOf(statement, 'ViewStmt');
     this.#create(view?.view, isCertain && view?.replace !== true);
     const index = bodyOf(statement, 'IndexStmt');
@@ -158,11 +162,15 @@ export class PendingChanges {
       bodyOf(statement, 'CreateEnumStmt')?.typeName ??
       bodyOf(statement, 'CreateRangeStmt')?.typeName ??
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    if (made !== undefined) this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain);
+    if (made !== undefined) {
+      const key = this.#keyOf(textsOf(made).join('.'));
+      this.#created.set(key, isCertain);
+      this.#typesOfFile.add(key);
+    }
     this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
     const { typeName, newVal, oldVal } = bodyOf(statement, 'AlterEnumStmt') ?? {};
     const name = textsOf(typeName).join('.');
-    if (newVal !== undefined && oldVal === undefined && !this.#created.has(this.#keyOf(name)))
+    if (newVal !== undefined && oldVal === undefined && !this.#typesOfFile.has(this.#keyOf(name)))
       this.#addedValues.set(newVal, name);
   }
 
