@@ -29,6 +29,5 @@ export const SUPABASE: Layout = {
       rolesBy(folder, ({ path }) => roleOf(path, first)),
     );
   },
-  session: 'reset',
   order: compareText,
 };

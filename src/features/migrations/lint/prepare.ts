@@ -8,11 +8,9 @@ import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type SplitFile, splitSql, type Statement } from '../../../sql/splitting.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
-import { withoutPairs } from '../../../sql/transaction-pairs.ts';
+import { type UnpairedFile, withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
-import type { Migration, MigrationFolder } from '../files/migration-files.ts';
-import { carriedState } from './carried-state.ts';
-import type { SessionFile } from './divided-files.ts';
+import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { bodyOf } from '../../../sql/tree.ts';
@@ -26,10 +24,13 @@ export interface LintOptions {
   readonly allowDestructive: boolean;
 }
 
+/** A file without its pairs of BEGIN and COMMIT. */
+type UnpairedSplitFile = SplitFile & UnpairedFile;
+
 /** A migration that may be run. */
 export interface Prepared extends RunnableFile {
   readonly migration: Migration;
-  readonly file: SessionFile;
+  readonly file: UnpairedSplitFile;
   readonly meaning: string | null;
   /** The work of the only statement, if it must run outside of a transaction. */
   readonly concurrentWork: IndexWork | undefined;
@@ -50,30 +51,23 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
- * @param folder the sessions in which its tool runs the files
- * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
   parser: SqlParser,
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
-  { session }: Pick<MigrationFolder, 'session'>,
-  earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
   const files = whole.map((file, index) => {
-    const unpaired = withoutPairs(file.statements, migrations[index]?.inTransaction, session !== 'transaction');
-    return { ...file, ...unpaired };
+    return { ...file, ...withoutPairs(file.statements, migrations[index]?.inTransaction) };
   });
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => {
     const file = files[index];
     return file === undefined ? [] : transactionFindings(migration, file);
   });
-  const before = earlier.map(({ sql }) => sql);
-  const states = carriedState(parser, files, session, before);
-  const invalid = [...problems, ...unsupported, ...states.flatMap(state => state.findings)];
+  const invalid = [...problems, ...unsupported];
   if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
     const common = { rule, category, severity, remedy };
@@ -83,10 +77,10 @@ export function prepare(
       invalid: invalid.map(one => ({ ...common, ...one })),
     };
   }
-  const findings = lintFiles(parser, files, { allowDestructive, earlier: before });
+  const findings = lintFiles(parser, files, { allowDestructive });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
-    const [file, state] = [files[index], states[index]];
+    const file = files[index];
     if (file === undefined) return [];
     const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
     const concurrentWork = file.statements.length === 1 ? findConcurrentWork(file) : undefined;
@@ -96,9 +90,7 @@ export function prepare(
         migration,
         file,
         statements: runnableStatements(file),
-        settings: state?.settings ?? '',
         mode: file.mode,
-        guard: state?.guard ?? null,
         meaning,
         concurrentWork: work,
         keepsRole: !changingRole.has(file.path),
@@ -126,7 +118,7 @@ function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedW
   return indexWork(statement.node, statement.text);
 }
 
-function transactionFindings({ inTransaction, version }: Migration, file: SessionFile): readonly PlacedFinding[] {
+function transactionFindings({ inTransaction, version }: Migration, file: SplitFile): readonly PlacedFinding[] {
   const [first] = file.statements;
   if (first === undefined) return [];
   const place = { where: file.path, line: first.line, column: first.column };

@@ -23,8 +23,8 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
       '▸set transaction read only',
       '▸reset transaction_isolation',
       'do $$\nbegin\n▸  commit;\nend $$',
-      'create procedure s.p() language plpgsql as $$ begin commit; end $$;\n▸call p()',
-      'create procedure p() language plpgsql as $$ begin rollback; end $$;\ndo $$ begin\n▸call p(); end $$',
+      // A backfill in batches, as in a migration of Sim.
+      'create procedure p() language plpgsql as $$ begin commit; end $$;\n▸call p()',
     ],
     misses: [
       'create procedure p() language plpgsql as $$ begin commit; end $$',
