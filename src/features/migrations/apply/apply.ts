@@ -118,7 +118,7 @@ async function requireNoTransaction(
   { context, database }: MigrationStep,
   prepared: readonly Prepared[],
 ): Promise<void> {
-  const first = prepared.find(({ concurrentWork }) => concurrentWork !== undefined);
+  const first = prepared.find(runsOutside);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
   const [statement] = first.file.statements;
   const place: Place = {

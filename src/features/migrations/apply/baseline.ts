@@ -147,6 +147,7 @@ export function recordOf(migration: Migration): Recorded {
     meaning: null,
     state: 'baseline',
     isOpen: false,
+    done: 0,
     attempt: '',
     run: '',
     at: '',

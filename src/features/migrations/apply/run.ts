@@ -10,7 +10,7 @@ import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
 import { identityOf } from '../files/plan.ts';
-import type { Prepared } from '../lint/prepare.ts';
+import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import type { Applied, RunSettings, RequestResult } from './run-types.ts';
 import {
   type ApplyReport,
@@ -92,12 +92,15 @@ export class MigrationRun {
     earlier: Recorded | undefined,
     isLast: boolean,
   ): Promise<RequestResult> {
-    const { concurrentWork: work } = next;
     const attempt = { ...this.#attempt(fence), isLast };
-    if (work === undefined) return this.#apply(next, attempt);
-    const entry = { ...migrationRef(next), ...attempt };
+    if (!runsOutside(next)) return this.#apply(next, attempt);
+    const ref = migrationRef(next);
+    const isSame = earlier?.checksum === ref.checksum && earlier.meaning === ref.meaning;
+    // `planMigrations` refuses another file while an attempt is open.
+    const done = earlier !== undefined && (earlier.isOpen || isSame) ? earlier.done : 0;
+    const entry = { ...ref, ...attempt, done, count: next.concurrentWork.length };
     const { timeoutMs } = this.#settings;
-    const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, work, entry);
+    const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, entry);
     try {
       return await outside.run(earlier);
     } catch (thrown) {

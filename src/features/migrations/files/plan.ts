@@ -85,7 +85,7 @@ export function planMigrations(
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
-    if (entry?.state === 'running' && (isChanged || hasOtherSql(entry, meaningOf(migration))))
+    if (entry?.state === 'running' && entry.isOpen && (isChanged || hasOtherSql(entry, meaningOf(migration))))
       problems.push(unfinished(migration, entry, isChanged));
     else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);

@@ -7,6 +7,7 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
 import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { DefinedFunctions } from './defined-functions.ts';
@@ -103,7 +104,7 @@ function lintFile(
   codes: readonly InnerCode[],
 ): readonly StatementFinding[] {
   pending.beginFile();
-  const hasOtherStatements = file.statements.length > 1;
+  const hasOtherStatements = file.statements.length > 1 && !isOnlyConcurrent(file.statements);
   return file.statements.flatMap((statement, index) => {
     const { source } = file;
     const place = (node?: LocatedNode) =>

@@ -6,8 +6,8 @@ import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
-import { type SplitFile, splitSql, type Statement } from '../../../sql/splitting.ts';
-import { transactionNeed } from '../../../sql/transaction-needs.ts';
+import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
+import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
 import { withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';
@@ -31,12 +31,12 @@ export interface Prepared extends RunnableFile {
   readonly migration: Migration;
   readonly file: SessionFile;
   readonly meaning: string | null;
-  /** The work of the only statement, if it must run outside of a transaction. */
-  readonly concurrentWork: IndexWork | undefined;
+  /** The work of each statement, if the migration runs outside of a transaction; else empty. */
+  readonly concurrentWork: readonly IndexWork[];
 }
 
 /** Checks whether a migration runs outside of a transaction. */
-export const runsOutside = ({ concurrentWork }: Prepared): boolean => concurrentWork !== undefined;
+export const runsOutside = ({ concurrentWork }: Prepared): boolean => concurrentWork.length > 0;
 
 export interface Preparation {
   readonly prepared: readonly Prepared[];
@@ -69,7 +69,7 @@ export function prepare(
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => {
     const file = files[index];
-    return file === undefined ? [] : transactionFindings(migration, file);
+    return file === undefined ? [] : concurrentFindings(migration, file);
   });
   const before = earlier.map(({ sql }) => sql);
   const states = carriedState(parser, files, session, before);
@@ -89,8 +89,6 @@ export function prepare(
     const [file, state] = [files[index], states[index]];
     if (file === undefined) return [];
     const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
-    const concurrentWork = file.statements.length === 1 ? findConcurrentWork(file) : undefined;
-    const work = concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork;
     return [
       {
         migration,
@@ -100,7 +98,7 @@ export function prepare(
         mode: file.mode,
         guard: state?.guard ?? null,
         meaning,
-        concurrentWork: work,
+        concurrentWork: concurrentWork(file).flatMap(work => ('problem' in work ? [] : work)),
         keepsRole: !changingRole.has(file.path),
       },
     ];
@@ -118,35 +116,28 @@ export const runnableStatements = ({ statements, source }: SplitFile): readonly 
 export const shownPath = (shownAs: string, path: string): string =>
   shownAs === '.' ? path : `${trimmedEnd(shownAs, '/')}/${path}`;
 
-const isConcurrent = ({ node }: Statement): boolean => transactionNeed(node) === 'concurrent';
+/** Returns the work of each statement of a file in which each one has CONCURRENTLY; else nothing. */
+const concurrentWork = ({ statements }: SplitFile): readonly (IndexWork | UnsupportedWork)[] =>
+  isOnlyConcurrent(statements) ? statements.map(({ node, text }) => indexWork(node, text)) : [];
 
-function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
-  const [statement] = statements;
-  if (statement === undefined || !isConcurrent(statement)) return undefined;
-  return indexWork(statement.node, statement.text);
+/** Finds statements that must run alone but can't. */
+function concurrentFindings({ version }: Migration, file: SessionFile): readonly PlacedFinding[] {
+  return concurrentWork(file).flatMap((work, index): readonly PlacedFinding[] => {
+    const statement = file.statements[index];
+    // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
+    const unsupported = version === undefined ? REPEATABLE : 'problem' in work ? work : undefined;
+    if (statement === undefined || unsupported === undefined) return [];
+    const { line, column, kind } = statement;
+    const { problem, remedy } = unsupported;
+    const message = `contains ${kind} CONCURRENTLY, which can’t be run: ${problem}`;
+    return [{ where: file.path, line, column, message, remedy }];
+  });
 }
 
-function transactionFindings({ inTransaction, version }: Migration, file: SessionFile): readonly PlacedFinding[] {
-  const [first] = file.statements;
-  if (first === undefined) return [];
-  const place = { where: file.path, line: first.line, column: first.column };
-  if (file.statements.length === 1) {
-    const work = findConcurrentWork(file);
-    if (work === undefined) return [];
-    if (version === undefined) {
-      // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
-      const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
-      const remedy = 'Make the migration versioned, and put later changes into new migrations.';
-      return [{ ...place, message, remedy }];
-    }
-    if (!('problem' in work)) return [];
-    const { problem, remedy } = work;
-    return [{ ...place, message: `contains ${first.kind} CONCURRENTLY, which can’t be run: ${problem}`, remedy }];
-  }
-  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
-  const message = 'turns off its transaction but contains several statements, and the step sends a file in one request';
-  return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
-}
+const REPEATABLE: UnsupportedWork = {
+  problem: 'it runs outside of a transaction, but a repeatable migration must run in one',
+  remedy: 'Make the migration versioned, and put later changes into new migrations.',
+};
 
 /** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
 export function reportedFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {

@@ -14,6 +14,8 @@ export interface Recorded extends MigrationRef {
   readonly state: 'applied' | 'baseline' | 'running';
   /** Whether the current attempt may still change the database. */
   readonly isOpen: boolean;
+  /** Number of statements that have run outside of a transaction, each by itself, if the migration isn't applied yet. */
+  readonly done: number;
   readonly attempt: string;
   /** Name of the run that applied it, for people. */
   readonly run: string;
@@ -80,6 +82,7 @@ ELSE
       'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
         SELECT identity, path, checksum, meaning, state, ended_at IS NULL AS "isOpen", attempt, run,
+          CASE WHEN state = 'running' THEN coalesce((report->>'done')::pg_catalog.int4, 0) ELSE 0 END AS done,
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),

@@ -20,6 +20,7 @@ const recorded = (identity: string, traits: Partial<Recorded> = {}): Recorded =>
   checksum: 'same',
   meaning: 'meant',
   state: 'applied',
+  done: 0,
   isOpen: false,
   attempt: '',
   run: 'a run',
@@ -32,7 +33,7 @@ const OPTIONS: PlanOptions = { target: undefined, allowOutOfOrder: false, missin
 
 const EDITED = [file('1', 'a', 'other')];
 const FORMATTED = [file('1', 'a', 'formatted')];
-const STARTED = [recorded('1', { state: 'running' })];
+const STARTED = [recorded('1', { state: 'running', isOpen: true })];
 const UP_TO = [file('1', 'a'), file('1.1', 'b'), file('2', 'c'), file(undefined, 'd')];
 const PLACED = [file('1', 'a'), file(undefined, 'd'), file('2', 'c'), file(undefined, 'e')];
 
@@ -41,11 +42,18 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
   [
     'a migration that was started and has other SQL now, although its file is the same, is refused',
     [file('1', 'a')],
-    [recorded('1', { state: 'running', meaning: 'earlier' })],
+    [recorded('1', { state: 'running', isOpen: true, meaning: 'earlier' })],
     {},
     'refused 1_a.sql',
   ],
   ['a migration that was edited since it was started is refused', EDITED, STARTED, {}, 'refused 1_a.sql'],
+  [
+    'a migration that was edited since one of its statements failed is pending',
+    EDITED,
+    [recorded('1', { state: 'running' })],
+    {},
+    'pending 1',
+  ],
   ['the target may be written with zeros; repeatable ones wait', UP_TO, [], { target: '1.1.0' }, 'pending 1, 1.1'],
   ['with the last version as the target, repeatable ones run', UP_TO, [], { target: '2' }, 'pending 1, 1.1, 2, R__d'],
   ['a repeatable one before the target runs', PLACED, [], { target: '1' }, 'pending 1, R__d'],
