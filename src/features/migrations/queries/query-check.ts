@@ -152,7 +152,7 @@ export class QueryCheck {
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
       const found = this.#changesOf(query, after, index);
       const result = after?.queries[index];
-      const reason = laterReason(this.#working.get(query), result) ?? this.#otherPathReason(result?.path);
+      const reason = laterReason(this.#working.get(query), result);
       if (reason !== undefined && found[0]?.kind !== 'breaks') {
         unchecked.push({ ...query, reason });
         return [];
@@ -175,15 +175,6 @@ export class QueryCheck {
         .toSorted(byCalls),
       isUnchecked: (affected > 0 && missed === affected) || (checked === 0 && unchecked.length > 0),
     };
-  }
-
-  /** Describes why a query that was prepared may run with another search path; undefined if it can't. */
-  #otherPathReason(path: string | undefined): string | undefined {
-    const [before, after] = [this.#before, this.#after];
-    const isDefault = path === '' && typeof after?.defaultPath === 'string';
-    const isSame =
-      (isDefault || before?.defaultPath === after?.defaultPath) && before?.otherPaths === after?.otherPaths;
-    return isSame ? undefined : 'may run with the search path of a role or database that these migrations change';
   }
 
   #changesOf(query: LoggedQuery, after: PreparedQueries | undefined, index: number): readonly Change<Kind>[] {

@@ -138,9 +138,8 @@ guard := ${file}->>'guard';`;
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
  *
  * @param isGuarded whether `guard` may have a value. Without one, the request is shorter
- * @param checkConstraints PL/pgSQL that checks all deferred constraints
  */
-export function runningBlock(isGuarded: boolean, checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
+export function runningBlock(isGuarded: boolean): string {
   const { before, after } = isGuarded ? GUARD : NO_GUARD;
   return `number := 1;
 figures := '{}';
@@ -155,7 +154,7 @@ BEGIN
   FOREACH statement IN ARRAY pg_catalog.array_append(statements, NULL) LOOP
     row_ := NULL;
     IF statement IS NULL THEN
-      ${checkConstraints}
+      SET CONSTRAINTS ALL IMMEDIATE;
     END IF;
     ${before}
     EXIT WHEN statement IS NULL;
