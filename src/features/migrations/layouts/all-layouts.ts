@@ -65,7 +65,7 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const mixed = run.flatMap(file => signOfOther(layout, file, shownBy, folder.location));
   if (listed !== undefined)
     return { ...reading, findings: [...reading.findings, ...marked, ...(isNamed ? [] : mixed)] };
-  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths, layout.id)];
+  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths)];
   return { ...reading, findings: mixed.length > 0 ? mixed : findings };
 }
 
