@@ -103,50 +103,6 @@ export default [
       requests: [...LATER_RUN, 'database.query 200', 'database.query 200'],
     },
   },
-  ...(['before', 'base'] as const).map(
-    (known): Scenario => ({
-      name: `an entry of a Drizzle journal that Drizzle would skip is refused (${known})`,
-      seed: SEED,
-      files: {
-        [`${known}/0_tides.sql`]: TIDES,
-        [`${known}/meta/_journal.json`]: '{"entries":[{"tag":"0_tides","when":7}]}',
-        'after/0_tides.sql': TIDES,
-        'after/1_levels.sql': LEVELS,
-        'after/meta/_journal.json': '{"entries":[{"tag":"0_tides","when":7},{"tag":"1_levels","when":7}]}',
-      },
-      ...(known === 'before' && { earlier: FIRST_FOLDER }),
-      with: { ...SECOND_FOLDER, ...(known === 'base' && { 'base-path': 'base' }) },
-      expect: {
-        exit: 1,
-        error: [
-          '`after/1_levels.sql` would be skipped by Drizzle, because its `when` in the journal (7) isn’t higher than that of 0_tides.sql (7)',
-          'give it the highest `when`',
-        ],
-        errorAt: 'after/1_levels.sql:1:undefined',
-        rows: { "select to_regclass('levels')::text as levels": [{ levels: null }] },
-      },
-    }),
-  ),
-  {
-    name: 'an entry of a Drizzle journal that Drizzle would skip is applied with `allow-out-of-order`',
-    seed: SEED,
-    files: {
-      'before/0_tides.sql': TIDES,
-      'before/meta/_journal.json': '{"entries":[{"tag":"0_tides","when":7}]}',
-      'after/0_tides.sql': TIDES,
-      'after/1_levels.sql': LEVELS,
-      'after/meta/_journal.json': '{"entries":[{"tag":"0_tides","when":7},{"tag":"1_levels","when":5}]}',
-    },
-    earlier: FIRST_FOLDER,
-    with: { ...SECOND_FOLDER, 'allow-out-of-order': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1', current: '1_levels' },
-      notices: [
-        '1_levels.sql is out of order, because its `when` in the journal (5) isn’t higher than that of 0_tides.sql (7). It is accepted, because `allow-out-of-order` is `true`.',
-      ],
-    },
-  },
   {
     name: 'a changed repeatable migration is run again, after the versions',
     seed: SEED,

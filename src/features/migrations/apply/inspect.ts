@@ -64,11 +64,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   }
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
-  const shown = Array.from(
-    Map.groupBy(pendingPaths, one => one),
-    ([one, { length }]) => (length === 1 ? one : `${one} (${length} changesets)`),
-  );
-  log.info(`Files to apply: ${shown.join(', ') || 'none'}.`);
+  log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
   context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);

@@ -4,7 +4,7 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
-import { findVersion, isNumber } from '../layouts/version.ts';
+import { findVersion } from '../layouts/version.ts';
 
 export interface PlanOptions {
   /** Highest version to apply; higher versions stay pending. */
@@ -47,7 +47,7 @@ export function withFolderIdentities(
   const known = new Set(migrations.map(identityOf));
   const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
   return history.map(entry => {
-    const now = isNumber(entry.identity) ? byPath.get(entry.path) : undefined;
+    const now = byPath.get(entry.path);
     return known.has(entry.identity) || now === undefined || recorded.has(now) ? entry : { ...entry, identity: now };
   });
 }
@@ -102,14 +102,10 @@ export function planMigrations(
   if (options.target !== undefined && target === undefined) problems.push(unknownTarget(options.target));
   const identities = new Set(migrations.map(identityOf));
   for (const entry of history) if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
-  const latest = latestOf(migrations.filter(one => (recorded.get(identityOf(one))?.state ?? 'running') !== 'running'));
   for (const migration of pending) {
     const { version } = migration;
-    const early = tooEarly(migration, latest);
-    if (version !== undefined && current !== undefined && compare(version, current) < 0) {
-      const reason = `the database already has version \`${current}\``;
-      problems.push(outOfOrder(migration, tooLow(version, current, 'database'), reason, options));
-    } else if (early !== undefined) problems.push(outOfOrder(migration, skipped(early), early, options));
+    if (version !== undefined && current !== undefined && compare(version, current) < 0)
+      problems.push(outOfOrder(migration, current, options));
   }
   const findings = problems.flatMap(one => one.findings);
   return { pending, later, current, findings, notes: problems.flatMap(one => one.notes) };
@@ -178,39 +174,21 @@ function missing(
   return refused({ where: path, message, remedy, reason: 'missing-file' });
 }
 
-function outOfOrder({ path, time }: Migration, message: string, reason: string, options: PlanOptions): Problems {
+function outOfOrder({ path, version }: Migration, current: string, options: PlanOptions): Problems {
   if (options.allowOutOfOrder)
     return noted(
-      `${path} is out of order, because ${reason}. It is accepted, because ${inputRef('allow-out-of-order')} is \`true\`.`,
+      `${path} is out of order, because the database already has version \`${current}\`. It is accepted, because ${inputRef('allow-out-of-order')} is \`true\`.`,
     );
-  const remedy = time === undefined ? 'Give the migration a higher version' : LATER_ENTRY;
   return refused({
     where: path,
-    message,
-    remedy: `${remedy}, or set ${inputRef('allow-out-of-order', 'true')}.`,
+    message: tooLow(version, current, 'database'),
+    remedy: `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`,
     reason: 'out-of-order',
   });
 }
 
 const tooLow = (version: string | undefined, highest: string | undefined, owner: string): string =>
   `has version \`${version}\`, but must have a higher version than \`${highest}\`, which the ${owner} already has`;
-
-const LATER_ENTRY = 'Move the migration to the end of the journal, and give it the highest `when`';
-
-/** Returns the migration with the highest `time`. */
-const latestOf = (migrations: readonly Migration[]): Migration | undefined =>
-  migrations
-    .flatMap(one => (one.time === undefined ? [] : one))
-    .toSorted((a, b) => Number(a.time) - Number(b.time))
-    .at(-1);
-
-/** Returns why Drizzle would skip a new migration, as a clause; undefined if it wouldn't. @param latest see `latestOf` */
-const tooEarly = ({ time }: Migration, latest: Migration | undefined): string | undefined =>
-  time === undefined || latest?.time === undefined || time > latest.time
-    ? undefined
-    : `its \`when\` in the journal (${time}) isn’t higher than that of ${latest.path} (${latest.time})`;
-
-const skipped = (reason: string): string => `would be skipped by Drizzle, because ${reason}`;
 
 /**
  * Compares a folder with the same folder on the base branch. New migrations must have higher versions than all existing
@@ -223,7 +201,6 @@ export function orderFindings(
   base: readonly Migration[],
 ): readonly Finding[] {
   const known = new Map(base.map(migration => [identityOf(migration), migration]));
-  const latest = latestOf(base);
   const highest = base
     .flatMap(({ version }) => version ?? [])
     .toSorted(compare)
@@ -233,8 +210,6 @@ export function orderFindings(
     if (version === undefined) return [];
     const entry = known.get(version);
     if (entry === undefined) {
-      const early = tooEarly(migration, latest);
-      if (early !== undefined) return [{ where: path, message: skipped(early), remedy: `${LATER_ENTRY}.` }];
       if (highest === undefined || compare(version, highest) > 0) return [];
       const remedy = 'Give the migration a higher version than all migrations on the base branch.';
       return [{ where: path, message: tooLow(version, highest, 'base branch'), remedy }];

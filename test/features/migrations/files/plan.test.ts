@@ -66,13 +66,6 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
     {},
     'pending ',
   ],
-  [
-    'an entry of a removed changeset isn’t another changeset of its file',
-    [{ ...file('a.sql::2::ann', 'b', 'other'), path: 'a.sql' }],
-    [recorded('a.sql::1::ann', { path: 'a.sql' })],
-    { missing: 'note' },
-    'pending a.sql::2::ann',
-  ],
   ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { target: '1' }, 'pending 1_a'],
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
