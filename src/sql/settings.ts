@@ -16,12 +16,6 @@ export interface SettingChange {
 /** Settings that affect how long a statement may take, its messages and its plan, or only the text of results. */
 const INCIDENTAL =
   /^(?:(?:statement|lock|transaction|deadlock|idle_\w+)_timeout|(?:client|log)_min_\w+|application_name|synchronous_commit|(?:maintenance_)?work_mem|jit|(?:enable|max_parallel)_\w+|bytea_output|extra_float_digits|intervalstyle)$/;
-/**
- * Settings with a single value that change what statements mean or create, but not which objects their names refer to:
- * those that pg_dump writes, the time zone, and the user's own, which have a dot.
- */
-const MEANING =
-  /^(?:timezone|check_function_bodies|default_table_access_method|default_tablespace|row_security|xmloption|.+\..+)$/;
 /** The settings among these on which the text of a result depends. */
 const TEXT = /^(?:bytea_output|extra_float_digits|intervalstyle)$/;
 /**
@@ -44,13 +38,6 @@ const DEFAULTS: ReadonlyMap<string, RegExp> = new Map(
     timezone: /^(?:(?:etc\/)?utc|gmt|0|\+00:00)$/i,
   }),
 );
-
-/** Checks whether SET LOCAL of this setting in each later file has the effect of one SET in the session of all files. */
-export const isCarried = (name: string): boolean => INCIDENTAL.test(name) || MEANING.test(name);
-
-/** Checks whether an index depends on a setting that is carried on. @param hasText whether its definition has a text to read */
-export const affectsIndex = (name: string, hasText: boolean): boolean =>
-  name === 'default_tablespace' || (hasText && (name === 'timezone' || name === 'xmloption'));
 
 /** Checks whether a recorded statement doesn't depend on a setting. */
 export const isIrrelevant = (name: string): boolean =>

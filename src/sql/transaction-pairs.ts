@@ -12,8 +12,6 @@ export interface UnpairedFile {
   readonly statements: readonly Statement[];
   /** The dropped statements. */
   readonly dropped: readonly Statement[];
-  /** The other statements by the transactions in which a tool that keeps the pairs runs them. */
-  readonly transactions: readonly (readonly Statement[])[];
   /** Modes that the file sets first for its only transaction, as in SET TRANSACTION. Empty if it sets none. */
   readonly mode: string;
 }
@@ -23,9 +21,8 @@ export interface UnpairedFile {
  * transaction anyway. What isn't half of a plain pair stays, with the reason, and the linter refuses it.
  *
  * @param inTransaction whether the tool begins a transaction for the file
- * @param isOwn whether that transaction is the file’s own, so that the file can set its modes
  */
-export function withoutPairs(statements: readonly Statement[], inTransaction = true, isOwn = true): UnpairedFile {
+export function withoutPairs(statements: readonly Statement[], inTransaction = true): UnpairedFile {
   const reasons = new Map<Statement, string>();
   const isDropped = new Set<Statement>();
   const modes: string[] = [];
@@ -42,7 +39,7 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
     const transaction = bodyOf(statement.node, 'TransactionStmt');
     const need = transactionNeed(statement.node);
     const set = modesOf(statement.node);
-    if (set !== undefined && isOwn && isFirst() && (transaction === undefined ? inTransaction || open : !open)) {
+    if (set !== undefined && isFirst() && (transaction === undefined ? inTransaction || open : !open)) {
       modes.push(...set);
       setting.push(statement);
       if (transaction === undefined) continue;
@@ -82,7 +79,6 @@ export function withoutPairs(statements: readonly Statement[], inTransaction = t
   return {
     statements: statements.flatMap(stays),
     dropped: [...isDropped],
-    transactions: transactions.filter(({ length }) => length > 0),
     mode: modes.join(', '),
   };
 }

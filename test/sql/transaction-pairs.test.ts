@@ -67,23 +67,7 @@ test.each([
   expect(file.statements.map(({ text, controlReason }) => controlReason ?? text)).toEqual(['select 1']);
 });
 
-test('outside of a transaction of its own, a file sets no modes', () => {
+test('a file without a transaction sets no modes', () => {
   const { statements } = splitSql(parser, 'a.sql', 'set transaction isolation level serializable; select 1');
-  for (const [inTransaction, isOwn] of [
-    [false, true],
-    [true, false],
-  ] as const)
-    expect(withoutPairs(statements, inTransaction, isOwn)).toMatchObject({ mode: '', dropped: [] });
-});
-
-test.each<[string, boolean, number[]]>([
-  ['select 1; select 2', true, [2]],
-  ['select 1; select 2', false, [1, 1]],
-  ['begin; select 1; select 2; commit', true, [2]],
-  ['begin; select 1; select 2; commit', false, [1, 1]],
-  ['begin; select 1; commit; begin; select 2; select 3; commit', true, [1, 2]],
-  ['select 1; select 2; begin; select 3; commit; select 4', true, [2, 1, 1]],
-])('finds the transactions of %j, in a transaction of the tool: %s', (sql, inTransaction, lengths) => {
-  const { transactions } = withoutPairs(splitSql(parser, 'a.sql', sql).statements, inTransaction);
-  expect(transactions.map(({ length }) => length)).toEqual(lengths);
+  expect(withoutPairs(statements, false)).toMatchObject({ mode: '', dropped: [] });
 });

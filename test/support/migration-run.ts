@@ -1,5 +1,4 @@
 import { runnableStatements } from '../../src/features/migrations/lint/prepare.ts';
-import type { Guard } from '../../src/features/migrations/statements/guard.ts';
 import { request } from '../../src/features/migrations/statements/request.ts';
 import {
   readOptions,
@@ -21,13 +20,12 @@ const LIMITS = { lockTimeoutMs: 5000, statementTimeoutMs: 60_000 };
 export async function runAsMigration(
   connection: PostgresConnection,
   file: SplitFile,
-  guard: Guard | null = null,
 ): Promise<StatementFailure | undefined> {
   const block = `${readOptions('work')}
 statements := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'statements'));
-${runningBlock(guard !== null)}
+${runningBlock()}
 result := json_build_object('is', 'ran', ${RUNNING_REPORT});`;
-  const work = { statements: runnableStatements(file), keepsRole: true, settings: '', guard };
+  const work = { statements: runnableStatements(file), keepsRole: true };
   const { rows, error } = await connection.query(request(LIMITS, work, RUNNING_DECLARATIONS, block));
   const report = rows.at(-1)?.[0];
   if (error !== undefined || report === undefined || report === null)

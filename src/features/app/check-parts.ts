@@ -31,7 +31,7 @@ export async function checkMigrations(
   const names = MIGRATION_NAMES;
   const folder = await inUsersWords(names, () => readFolder(context, 'path', path, options));
   const settings = { lint: 'error', allowDestructive: false } as const;
-  const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings, folder, []);
+  const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings);
   requireValid(context, invalid);
   const files = folder.migrations.map(({ path: at, checksum: sha256 }) => ({ path: at, sha256 }));
   return { number: files.length, sha256: filesDigest(files), findings };

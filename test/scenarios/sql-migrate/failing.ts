@@ -44,37 +44,6 @@ export default [
     },
   },
   {
-    name: 'state that only the database finds is refused, after earlier files were applied',
-    seed: SEED,
-    files: {
-      'migrations/1_tides.up.sql': `${TIDES}create function pick() returns trigger language plpgsql as $$
-begin perform set_config('app.x', 'a', false); return new; end $$;
-create trigger pick before insert on tides for each row execute function pick();
-`,
-      'migrations/2_rows.up.sql': 'select 1;\ninsert into tides values (1, 2);\n',
-      'migrations/3_never.up.sql': 'create table never (id int)',
-    },
-    expect: {
-      exit: 1,
-      outputs: {
-        applied_count: '1',
-        current: '1',
-        pending: '["migrations/2_rows.up.sql","migrations/3_never.up.sql"]',
-      },
-      error: [
-        'migrations/2_rows.up.sql failed at line 2, column 1 (statement 2 of 2): the effect of this file on the setting "app.x" would last longer or shorter with the migration tool',
-        'The transaction was rolled back, so the file is not applied.',
-        'Undo it at the end of the file. Or apply the files up to this one in a run of their own, with `target`.',
-      ],
-      errorAt: 'migrations/2_rows.up.sql:2:1',
-      summary: ['| `migrations/1_tides.up.sql` | applied |', '| `migrations/2_rows.up.sql` | failed, rolled back |'],
-      rows: {
-        'select count(*)::int as n from tides': [{ n: 0 }],
-        "select identity from _platform_migrations.history where state <> 'failed'": [{ identity: '1' }],
-      },
-    },
-  },
-  {
     name: 'a migration without a statement causes a warning',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_empty.sql': '', 'migrations/3_words.sql': '-- later\n' },

@@ -18,7 +18,6 @@ import { identityOf } from '../files/plan.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
 import { USE_LATER } from '../lint/transactions.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
-import { LEAVES_STATE, undoRemedy } from '../statements/guard.ts';
 import { historyQueryForUser } from '../statements/history.ts';
 import {
   MAX_ERROR_LENGTH,
@@ -109,7 +108,6 @@ function remedyFor(sqlstate: string): string {
   }
   if (sqlstate === INVALID_TERMINATION)
     return 'The platform’s API runs each request in a transaction, so no procedure or block in it can use COMMIT or ROLLBACK. Remove them, or write the procedure’s statements into the file.';
-  if (sqlstate === LEAVES_STATE) return undoRemedy();
   if (sqlstate === UNSAFE_NEW_VALUE)
     return `PostgreSQL accepts a new enum value only after the transaction that adds it. ${USE_LATER}`;
   if (DUPLICATES.includes(sqlstate))

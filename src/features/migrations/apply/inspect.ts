@@ -109,14 +109,12 @@ export const meaningOf =
 /** @throws Failure if a finding prevents the migrations from running */
 async function lint(
   step: MigrationStep,
-  { pending, later }: MigrationPlan,
+  { pending }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
-  const { context, inputs, folder, parser, queries, sizes } = step;
+  const { context, inputs, parser, queries, sizes } = step;
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
-  const open = new Set([...pending, ...later]);
-  const earlier = folder.migrations.filter(migration => !open.has(migration));
-  const { prepared, findings: found, invalid } = prepare(parser, pending, path, options, folder, earlier);
+  const { prepared, findings: found, invalid } = prepare(parser, pending, path, options);
   const findings = withTableFacts(found, sizes, queries);
   const shown = reportedFindings(findings, options);
   // Invalid SQL can't be linted.

@@ -101,7 +101,6 @@ export async function applyOnce(
   const folder = {
     migrations: [migration],
     skipped: [],
-    session: 'each' as const,
     compare: compareVersions,
   };
   try {

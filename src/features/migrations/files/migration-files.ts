@@ -11,7 +11,7 @@ import type { SqlPosition } from '../../../sql/source-text.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
 import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
-import type { Draft, LayoutId, LayoutReading, Session, SourceFolder } from '../layouts/layout.ts';
+import type { Draft, LayoutId, LayoutReading, SourceFolder } from '../layouts/layout.ts';
 import { toolFinding } from '../layouts/other-kinds.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';
@@ -38,7 +38,6 @@ export interface MigrationFolder {
   readonly layout?: LayoutId;
   /** Evidence of the layout. Present with `layout`. */
   readonly shownBy?: string;
-  readonly session: Session;
   /** Compares versions in the order in which the tool runs them. */
   readonly compare: VersionOrder;
   /** Versioned migrations in version order, then repeatable ones by name. */
@@ -110,7 +109,6 @@ export function readMigrations(
   ];
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
-    session: found === undefined ? 'each' : (found.layout.session ?? 'one'),
     compare,
     migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),
     skipped: [...reading.skipped, ...others].toSorted((a, b) => compareText(a.path, b.path)),

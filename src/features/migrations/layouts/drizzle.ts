@@ -97,5 +97,4 @@ export const DRIZZLE: Layout = {
   id: 'drizzle',
   signIn: ({ texts }) => (texts.has(JOURNAL_PATH) ? `\`${JOURNAL_PATH}\`` : undefined),
   read: folder => readByRole(folder, journalRoles(folder), breakpointSection),
-  session: 'transaction',
 };

@@ -79,12 +79,6 @@ export interface SectionProblem extends SqlPosition {
   readonly remedy: string;
 }
 
-/**
- * Sessions in which a tool runs the files: one for all (`reset` resets all settings after each file), one with a single
- * transaction for all, or one for each.
- */
-export type Session = 'one' | 'reset' | 'transaction' | 'each';
-
 export interface Layout {
   readonly id: LayoutId;
   /** Returns what in the folder shows that the tool wrote it, for the log; undefined if nothing does. */
@@ -92,8 +86,6 @@ export interface Layout {
   /** Checks whether one file alone shows that the tool wrote it. */
   readonly isSign?: (file: TextFile) => boolean;
   readonly read: (folder: SourceFolder) => LayoutReading;
-  /** See `Session`. Default: `one`. */
-  readonly session?: Session;
   /** Whether the tool skips a byte order mark at the start of a file. */
   readonly skipsByteOrderMark?: true;
   /** Order of versions. Default: by number. Layouts with a list have the order of that list. */

@@ -38,7 +38,6 @@ const isNumbered = ({ path }: TextFile): boolean => numberedName(path) !== undef
 export const NUMBERED: Layout = {
   id: 'numbered',
   skipsByteOrderMark: true,
-  session: 'each',
   signIn: firstSign(isNumbered, 'name'),
   read: folder => {
     const hasNumbered = folder.scripts.some(isNumbered);

@@ -28,6 +28,5 @@ export const SUPABASE: Layout = {
       rolesBy(folder, ({ path }) => roleOf(path, first)),
     );
   },
-  session: 'reset',
   order: compareFileNames,
 };

@@ -47,7 +47,7 @@ export class CreatedObjects {
     this.#relations.beginFile();
     for (const statement of file.statements) {
       for (const inner of innerCode(this.#parser, statement, file.source).statements)
-        if (inner.definition === undefined && !inner.hasUnknownNames) this.#add(inner.statement.node, file.path, false);
+        if (inner.definition === undefined) this.#add(inner.statement.node, file.path, false);
       this.#add(statement.node, file.path, true);
     }
   }

@@ -3,10 +3,8 @@
 import type { CmdType, Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
 import { isDeferredBody } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf } from '../../../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
-import { isTrueForAllRows } from './condition-truth.ts';
-import { nameInScope, readsColumn } from './row-conditions.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 /** The loss from dropping an object, and how to drop it safely. */
@@ -161,7 +159,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
       for (const { cmd, relation, name } of alterations(statement.node)) {
         const { raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
         if (cmd.subtype !== 'AT_AlterColumnType' || using === undefined || pending.hasOnlyNewRows(relation)) continue;
-        if (readsColumn(using, relation.relname, cmd.name)) continue;
+        if (columnsIn(using).includes(cmd.name ?? '')) continue;
         const what = `replaces all values of the column \`${cmd.name ?? ''}\` of \`${name}\``;
         yield { message: `${what}: the USING expression doesn’t read the column`, at: relation };
       }
@@ -171,7 +169,7 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'delete-without-where',
     category: 'destructive',
     severity: 'error',
-    description: '`DELETE` and `MERGE … THEN DELETE` without a condition that depends on the rows',
+    description: '`DELETE` and `MERGE … THEN DELETE` whose condition names no column',
     remedy: whichRows('delete-without-where'),
     find: checked => unbounded(checked, 'DeleteStmt', 'CMD_DELETE', 'delete'),
   },
@@ -179,11 +177,15 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     id: 'update-without-where',
     category: 'destructive',
     severity: 'error',
-    description: '`UPDATE` and `MERGE … THEN UPDATE` without a condition that depends on the rows',
+    description: '`UPDATE` and `MERGE … THEN UPDATE` whose condition names no column',
     remedy: whichRows('update-without-where'),
     find: checked => unbounded(checked, 'UpdateStmt', 'CMD_UPDATE', 'overwrite'),
   },
 ];
+
+/** Returns the names of the columns in an expression. */
+const columnsIn = (expression: Node): readonly string[] =>
+  Array.from(allWithin(expression, 'ColumnRef'), ({ fields }) => textsOf(fields).at(-1) ?? []).flat();
 
 /** Finds a DELETE or UPDATE that may change all rows, also within a WITH and as an action of a MERGE. */
 function* unbounded(
@@ -192,30 +194,23 @@ function* unbounded(
   command: CmdType,
   verb: string,
 ): Iterable<Violation> {
-  // An UPDATE of all rows with a value, such as `SET b = lower(a) WHERE a IS NOT NULL`, is usual.
-  const selectsRows = (condition: Node, table: string | undefined): boolean =>
-    !isTrueForAllRows(condition, table, tag === 'UpdateStmt');
   const violation = (relation: RangeVar, which: string, condition: Node | undefined, clause: string): Violation => {
     const name = `\`${relationName(relation)}\``;
     const message =
       condition === undefined
         ? `${verb}s every row of ${name}${which}: the ${clause} has no ${clause === 'statement' ? 'WHERE clause' : 'condition'}`
-        : `can ${verb} every row of ${name}${which}: the condition can be true for all of them`;
+        : `can ${verb} every row of ${name}${which}: the condition names no column`;
     return { message, at: relation };
   };
   for (const { relation, whereClause } of allWithin(statement.node, tag, isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
-    if (whereClause === undefined || !selectsRows(whereClause, nameInScope(relation)))
+    if (whereClause === undefined || columnsIn(whereClause).length === 0)
       yield violation(relation, '', whereClause, 'statement');
   }
-  for (const { relation, joinCondition, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
+  for (const { relation, mergeWhenClauses } of allWithin(statement.node, 'MergeStmt', isDeferredBody)) {
     if (relation === undefined || pending.hasOnlyNewRows(relation)) continue;
     for (const { commandType, condition, matchKind } of bodiesOf(mergeWhenClauses, 'MergeWhenClause')) {
-      if (commandType !== command) continue;
-      const conditions = [joinCondition, condition].filter(one => one !== undefined);
-      // The condition may also compare a column of the source, if the rows are joined by a column.
-      const isSelective = condition !== undefined && selectsRows(condition, undefined);
-      if (isSelective && conditions.some(one => selectsRows(one, nameInScope(relation)))) continue;
+      if (commandType !== command || (condition !== undefined && columnsIn(condition).length > 0)) continue;
       const which = matchKind === 'MERGE_WHEN_NOT_MATCHED_BY_SOURCE' ? ' that doesn’t match' : ' that matches';
       yield violation(relation, which, condition, 'WHEN clause');
     }

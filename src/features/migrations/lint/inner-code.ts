@@ -8,7 +8,6 @@ import { type SqlParser, SqlSyntaxError } from '../../../sql/parser.ts';
 import { SourceText } from '../../../sql/source-text.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, textOf, textsOf } from '../../../sql/tree.ts';
-import { resolveDynamicSql } from './dynamic-sql.ts';
 
 /** SQL in a statement, as far as it can be read without the database. */
 export interface InnerCode {
@@ -21,8 +20,6 @@ export interface InnerStatement {
   readonly statement: Statement;
   /** Text of the inner statement only. */
   readonly source: SourceText;
-  /** Whether names in it are placeholders, because the text is built with quoted names (`format('… %I')`). */
-  readonly hasUnknownNames: boolean;
   /** The definition that contains the statement, if it runs later: `defines `wipe``. Absent in a DO block. */
   readonly definition?: string;
 }
@@ -135,17 +132,16 @@ function plpgsqlCode(parser: SqlParser, statement: string, line: number, what: s
 /** @param expression expression whose value is the SQL that runs */
 function dynamicCode(parser: SqlParser, expression: string, line: number): InnerCode {
   const evaluated = sqlCode(parser, `SELECT ${expression}`, line);
-  const known = resolveDynamicSql(evaluated.statements[0]?.statement.node);
-  if (known === undefined) {
-    return mergeCode([
-      evaluated,
-      unreadable('runs SQL that it builds at run time (EXECUTE), which the linter can’t check', line),
-    ]);
-  }
-  return mergeCode([evaluated, sqlCode(parser, known.sql, line, known.hasUnknownNames)]);
+  const query = bodyOf(evaluated.statements[0]?.statement.node, 'SelectStmt');
+  const constant = textOf(bodyOf(query?.targetList?.[0], 'ResTarget')?.val);
+  if (constant !== undefined) return sqlCode(parser, constant, line);
+  return mergeCode([
+    evaluated,
+    unreadable('runs SQL that it builds at run time (EXECUTE), which the linter can’t check', line),
+  ]);
 }
 
-function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames = false): InnerCode {
+function sqlCode(parser: SqlParser, sql: string, line: number): InnerCode {
   const source = new SourceText(sql);
   let nodes: readonly Node[];
   try {
@@ -158,7 +154,7 @@ function sqlCode(parser: SqlParser, sql: string, line: number, hasUnknownNames =
     nodes.flatMap(node => {
       const statement = innerStatement(node, sql, line);
       const nested = codeOf(parser, statement, line);
-      return [{ statements: [{ statement, source, hasUnknownNames }], unreadable: [] }, nested];
+      return [{ statements: [{ statement, source }], unreadable: [] }, nested];
     }),
   );
 }
@@ -178,7 +174,7 @@ function atomicStatements(body: Node, line: number): readonly InnerStatement[] {
 
 /** Returns a statement that the grammar has parsed as a part of another one. */
 function parsedStatement(node: Node, line: number): InnerStatement {
-  return { statement: innerStatement(node, '', line), source: new SourceText(''), hasUnknownNames: false };
+  return { statement: innerStatement(node, '', line), source: new SourceText('') };
 }
 
 function mergeCode(codes: readonly InnerCode[]): InnerCode {

@@ -1,18 +1,14 @@
 /** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
 
 import { inputRef } from '../../../base/input-reference.ts';
-import type { Node } from 'libpg-query';
 import { nearestName } from '../../../base/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
-import { alterations } from './alterations.ts';
 import { type Directive, directivesOf } from './directives.ts';
-import { DefinedFunctions } from './defined-functions.ts';
-import { type InnerCode, innerCode } from './inner-code.ts';
-import { needsKnownObjects } from './known-objects.ts';
+import { innerCode } from './inner-code.ts';
 import { PendingChanges } from './pending-changes.ts';
 import type { Category, Severity, CheckedStatement } from './rule.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, QUERY_RULES, RULES } from './rules.ts';
@@ -40,12 +36,6 @@ interface StatementFinding {
   readonly statement: Statement;
 }
 
-/** State of the linter while it goes through the files of a run. */
-interface LintRun {
-  readonly pending: PendingChanges;
-  readonly functions: DefinedFunctions;
-}
-
 const QUERY_IDS: ReadonlySet<string> = new Set(QUERY_RULES.map(({ id }) => id));
 const RULE_IDS: ReadonlySet<string> = QUERY_IDS.union(new Set(RULES.map(({ id }) => id)));
 
@@ -60,30 +50,16 @@ const FINAL_RULES: ReadonlySet<string> = new Set(
  *
  * @param files exactly the files to run, in that order; changes to objects that these files create are allowed
  * @param options.allowDestructive accepts every finding of the category `destructive`
- * @param options.earlier SQL of the migrations that were applied before, in their order: the source of the functions
- *   that the files call, and of constraints
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
   parser: SqlParser,
   files: readonly SplitFile[],
-  options: { readonly allowDestructive: boolean; readonly earlier?: readonly string[] },
+  options: { readonly allowDestructive: boolean },
 ): readonly LintFinding[] {
-  const functions = new DefinedFunctions(parser, options.earlier ?? []);
-  const run = { pending: new PendingChanges(), functions };
-  // Parsing all earlier migrations takes time, so it is done only for the rules that depend on them.
-  if (files.some(file => file.statements.some(({ node }) => setsNotNull(node) || needsKnownObjects(node)))) {
-    run.pending.addEarlier(functions.earlierStatements());
-  }
-  const parsed = files.map(file => {
-    return { file, codes: file.statements.map(statement => innerCode(parser, statement, file.source)) };
-  });
-  for (const { file, codes } of parsed) {
-    const inner = codes.flatMap(({ statements }) => statements.map(({ statement }) => statement));
-    for (const statement of [...file.statements, ...inner]) functions.add(statement);
-  }
-  return parsed.flatMap(({ file, codes }) => {
-    const found = lintFile(run, file, codes);
+  const pending = new PendingChanges();
+  return files.flatMap(file => {
+    const found = lintFile(parser, pending, file);
     const { accepted, directiveFindings } = withDirectives(found, directivesOf(file), file.path);
     return [...accepted.map(finding => applyAllowDestructive(finding, options)), ...directiveFindings].toSorted(
       (a, b) => a.line - b.line || a.column - b.column,
@@ -91,44 +67,35 @@ export function lintFiles(
   });
 }
 
-const setsNotNull = (node: Node): boolean => alterations(node).some(({ cmd }) => cmd.subtype === 'AT_SetNotNull');
-
 /** Checks whether a finding prevents the migration from running. */
 export function isBlocking({ severity, accepted }: LintFinding): boolean {
   return severity === 'error' && accepted === undefined;
 }
 
-function lintFile(
-  { pending, functions }: LintRun,
-  file: SplitFile,
-  codes: readonly InnerCode[],
-): readonly StatementFinding[] {
+function lintFile(parser: SqlParser, pending: PendingChanges, file: SplitFile): readonly StatementFinding[] {
   pending.beginFile();
   const hasOtherStatements = file.statements.length > 1 && !isOnlyConcurrent(file.statements);
-  return file.statements.flatMap((statement, index) => {
+  return file.statements.flatMap(statement => {
     const { source } = file;
     const place = (node?: LocatedNode) =>
       node === undefined ? source.placeAt(statement.span.start) : source.placeOfByte(node.location ?? 0);
-    const { statements, unreadable } = codes[index] ?? { statements: [], unreadable: [] };
-    const common = { functions, hasOtherStatements };
-    const outer = { ...common, pending, statement, source, isInDoBlock: false, unreadable, place };
+    const { statements, unreadable } = innerCode(parser, statement, source);
+    const outer = { hasOtherStatements, pending, statement, source, isInDoBlock: false, unreadable, place };
     const found = findingsOf(outer, file.path);
     for (const inner of statements) {
       const { line, column } = inner.statement;
       const runsNow = inner.definition === undefined;
-      const isKnown = runsNow && !inner.hasUnknownNames;
       const checked = {
-        ...common,
+        hasOtherStatements,
         ...inner,
-        // Code that runs later, and a name that is a placeholder, don't refer to objects that the run created.
-        pending: isKnown ? pending : new PendingChanges(),
+        // Code that runs later doesn't refer to objects that the run created.
+        pending: runsNow ? pending : new PendingChanges(),
         isInDoBlock: true,
         unreadable: [],
         place: () => ({ line, column }),
       };
       found.push(...findingsOf(checked, file.path));
-      if (isKnown) pending.add(inner.statement.node, false);
-      else if (runsNow) pending.addWithUnknownNames(inner.statement.node);
+      if (runsNow) pending.add(inner.statement.node, false);
     }
     pending.add(statement.node);
     return found.map(finding => ({ finding, statement }));

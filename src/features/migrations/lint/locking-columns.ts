@@ -4,7 +4,6 @@ import type { ColumnDef, Constraint } from 'libpg-query';
 import { volatileCall } from '../../../sql/stable-functions.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
-import type { KnownObjects } from './known-objects.ts';
 import type { Rule } from './rule.ts';
 
 const SERIAL_TYPES = new Set(['serial', 'bigserial', 'smallserial', 'serial4', 'serial8', 'serial2']);
@@ -15,6 +14,13 @@ export const BLOCKS_ALL = 'takes an ACCESS EXCLUSIVE lock that blocks all reads 
 const ADD_THEN_FILL =
   'Add a plain column (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, then set the default (`ALTER TABLE <table> ALTER COLUMN <column> SET DEFAULT …`). For an identity or a stored generated value, apply the migration during a low-traffic period. If the table is small, accept the finding: `-- migrate:accept add-column-rewrites <reason>`.';
 
+/** Types for which PostgreSQL doesn't rewrite the table, by the new type: it keeps the values of such an old type. */
+const KEPT_TYPES: { readonly [type: string]: string } = {
+  text: 'a `varchar`',
+  varchar: 'a `varchar` that isn’t longer',
+  numeric: 'a `numeric` of the same scale that isn’t wider',
+};
+
 /** Rules about columns of existing tables. */
 export const COLUMN_RULES: readonly Rule[] = [
   {
@@ -23,12 +29,16 @@ export const COLUMN_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`ALTER COLUMN … TYPE`',
     remedy:
-      'Add a column of the new type (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, and switch to it in a later migration. If the statement only widens a varchar, which doesn’t rewrite the table, accept the finding: `-- migrate:accept alter-column-type <reason>`.',
+      'Add a column of the new type (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, and switch to it in a later migration. If PostgreSQL doesn’t rewrite the table, accept the finding: `-- migrate:accept alter-column-type <reason>`.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_AlterColumnType' || pending.isNew(relation)) continue;
         const what = `changes the type of the column \`${cmd.name ?? ''}\` of \`${name}\``;
-        yield { message: `${what}, which can rewrite the whole table and ${BLOCKS_ALL}` };
+        const { typeName, raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
+        const kept = using === undefined ? KEPT_TYPES[textsOf(typeName?.names).at(-1) ?? ''] : undefined;
+        const rewrites =
+          kept === undefined ? 'can rewrite the whole table' : `rewrites the whole table unless it was ${kept}`;
+        yield { message: `${what}, which ${rewrites}${kept === undefined ? '' : ','} and ${BLOCKS_ALL}` };
       }
     },
   },
@@ -54,12 +64,11 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'add-column-rewrites',
     category: 'locking',
     severity: 'warning',
-    description:
-      'a new column with a volatile default, a serial type, a domain with constraints, `AS IDENTITY` or a stored generated value',
+    description: 'a new column with a volatile default, a serial type, `AS IDENTITY` or a stored generated value',
     remedy: ADD_THEN_FILL,
     *find({ statement, pending }) {
       for (const { column, constraints, relation, name } of addedColumns(statement.node)) {
-        const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints, pending.known);
+        const reason = pending.isNew(relation) ? undefined : rewriteReason(column, constraints);
         if (reason === undefined) continue;
         const what = `adds the column \`${column.colname ?? ''}\` to \`${name}\` with ${reason}`;
         yield { message: `${what}, which rewrites the whole table and ${BLOCKS_ALL}`, at: column };
@@ -70,13 +79,12 @@ export const COLUMN_RULES: readonly Rule[] = [
     id: 'set-not-null',
     category: 'locking',
     severity: 'warning',
-    description: '`SET NOT NULL` without a validated `CHECK` constraint, or a new virtual column with `NOT NULL`',
+    description: '`SET NOT NULL`, or a new virtual column with `NOT NULL`',
     remedy:
-      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table. Add a virtual column without NOT NULL first.',
+      'Run `ALTER TABLE <table> ADD CONSTRAINT <name> CHECK (<column> IS NOT NULL) NOT VALID`, and `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. After that, SET NOT NULL doesn’t scan the table: accept the finding (`-- migrate:accept set-not-null <reason>`). Add a virtual column without NOT NULL first.',
     *find({ statement, pending }) {
       for (const { cmd, relation, name } of alterations(statement.node)) {
         if (cmd.subtype !== 'AT_SetNotNull' || pending.isNew(relation)) continue;
-        if (pending.isProvenNotNull(relation, cmd.name ?? '')) continue;
         const what = `sets the column \`${cmd.name ?? ''}\` of \`${name}\` to NOT NULL`;
         yield { message: `${what}, which scans the whole table and ${BLOCKS_ALL}` };
       }
@@ -114,14 +122,12 @@ function needsValue(column: ColumnDef, constraints: readonly Constraint[]): bool
   return has(constraints, 'CONSTR_NOTNULL', 'CONSTR_PRIMARY') && !hasValue;
 }
 
-function rewriteReason(column: ColumnDef, constraints: readonly Constraint[], known: KnownObjects): string | undefined {
-  const domain = known.domainOf(column);
-  if (domain.isConstrained) return 'a domain that has constraints';
+function rewriteReason(column: ColumnDef, constraints: readonly Constraint[]): string | undefined {
   if (isSerial(column)) return 'a serial type';
   if (has(constraints, 'CONSTR_IDENTITY')) return 'GENERATED … AS IDENTITY';
   const generated = constraints.find(({ contype }) => contype === 'CONSTR_GENERATED');
   if (generated !== undefined) return generated.generated_kind === 'v' ? undefined : 'a stored generated value';
-  const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr ?? domain.defaultValue;
+  const expression = constraints.find(({ contype }) => contype === 'CONSTR_DEFAULT')?.raw_expr;
   const called = expression === undefined ? undefined : volatileCall(expression);
   return called === undefined ? undefined : `the default \`${called}()\` (assumed to be volatile)`;
 }

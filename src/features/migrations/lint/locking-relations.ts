@@ -8,20 +8,10 @@ import { BLOCKS_ALL, hasDefault } from './locking-columns.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const USE_EXISTING_INDEX =
-  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` (or `PRIMARY KEY USING INDEX <index>`) in the next migration. For an EXCLUDE constraint, apply the migration during a low-traffic period.';
+  'Run `CREATE UNIQUE INDEX CONCURRENTLY <index> ON <table> (…)` in its own file, and `ALTER TABLE <table> ADD CONSTRAINT <name> UNIQUE USING INDEX <index>` (or `PRIMARY KEY USING INDEX <index>`) in the next migration. For an EXCLUDE constraint or a partitioned table, apply the migration during a low-traffic period.';
 const VALIDATE_LATER =
   'Add the constraint with NOT VALID (`ALTER TABLE <table> ADD CONSTRAINT <name> … NOT VALID`), and run `ALTER TABLE <table> VALIDATE CONSTRAINT <name>` in the next migration. The validation doesn’t block reads or writes.';
-const KEY_OF_PARTITIONS =
-  'Add the constraint to each partition with NOT VALID, and validate it in the next migration. After that, adding it to the partitioned table checks no rows.';
-/** Remedy for an index of a partitioned table. */
-export const INDEX_OF_PARTITIONS =
-  'Create the index for the partitioned table alone (`CREATE INDEX <index> ON ONLY <table> (…)`) and that of each partition with `CREATE INDEX CONCURRENTLY`, alone in its file. In a later migration, attach them: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.';
-const CONSTRAINT_OF_PARTITIONS =
-  'Add the constraint to the partitioned table alone (`ALTER TABLE ONLY <table> ADD CONSTRAINT …`). For each partition, run `CREATE UNIQUE INDEX CONCURRENTLY`, alone in its file, and make that index a constraint of the partition. In a later migration, attach the indexes: `ALTER INDEX <constraint> ATTACH PARTITION <index_of_partition>`.';
 const LOW_TRAFFIC = 'Apply the migration during a low-traffic period. If the table is small, accept the finding';
-
-/** Remedy for dropping the index of a partitioned table. */
-export const DROP_OF_PARTITIONS = `${LOW_TRAFFIC}: \`-- migrate:accept drop-index-blocks <reason>\`. PostgreSQL can’t drop the index of a partitioned table with CONCURRENTLY.`;
 
 const REWRITES: { readonly [subtype: string]: string } = {
   AT_SetLogged: 'SET LOGGED',
@@ -50,7 +40,7 @@ export const RELATION_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     description: 'a foreign key without `NOT VALID`',
-    remedy: VALIDATE_LATER,
+    remedy: `${VALIDATE_LATER} For a partitioned table, do so for each partition first.`,
     *find(checked) {
       const { node } = checked.statement;
       // PostgreSQL compares nothing if the statement only adds columns without a default: each is NULL in every row.
@@ -58,8 +48,7 @@ export const RELATION_RULES: readonly Rule[] = [
         addedColumns(node).every(({ column, constraints }) => !hasDefault(column, constraints)) &&
         addedConstraints(node).every(({ constraint, column }) => constraint.contype !== 'CONSTR_FOREIGN' || column);
       if (skipsRows) return;
-      for (const found of validating(checked, 'CONSTR_FOREIGN', FOREIGN_KEY))
-        yield isPartitioned(checked, alterations(node)[0]?.name) ? { ...found, remedy: KEY_OF_PARTITIONS } : found;
+      yield* validating(checked, 'CONSTR_FOREIGN', FOREIGN_KEY);
     },
   },
   {
@@ -71,6 +60,23 @@ export const RELATION_RULES: readonly Rule[] = [
     find: checked => validating(checked, 'CONSTR_CHECK', CHECK),
   },
   {
+    id: 'validate-under-lock',
+    category: 'locking',
+    severity: 'warning',
+    description: '`VALIDATE CONSTRAINT` in the file that adds the constraint with `NOT VALID`',
+    remedy: 'Move VALIDATE CONSTRAINT to the next migration, where it doesn’t block reads or writes.',
+    *find({ statement, pending }) {
+      for (const { cmd, relation, name } of alterations(statement.node)) {
+        const { subtype, name: constraint = '' } = cmd;
+        if (subtype !== 'AT_ValidateConstraint' || !pending.isNotValidYet(relation, constraint)) continue;
+        if (pending.isNew(relation)) continue;
+        yield {
+          message: `validates \`${constraint}\` of \`${name}\` in the transaction that adds it, so every row is checked while the lock of ADD CONSTRAINT blocks other sessions`,
+        };
+      }
+    },
+  },
+  {
     id: 'constraint-builds-index',
     category: 'locking',
     severity: 'warning',
@@ -80,12 +86,7 @@ export const RELATION_RULES: readonly Rule[] = [
       for (const { constraint, relation, name } of addedConstraints(statement.node)) {
         const noun = INDEXED[constraint.contype ?? ''];
         if (noun === undefined || constraint.indexname !== undefined || pending.isNew(relation)) continue;
-        const found = {
-          message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`,
-          at: constraint,
-        };
-        if (pending.known.kindOf(name) !== 'partitioned') yield found;
-        else if (relation.inh === true) yield { ...found, remedy: CONSTRAINT_OF_PARTITIONS };
+        yield { message: `adds ${noun} to \`${name}\`, which builds an index and ${BLOCKS_ALL}`, at: constraint };
       }
     },
   },
@@ -167,9 +168,6 @@ const MODES = [
 ];
 const lockName = (mode = 0): string => MODES[mode - 1] ?? 'a';
 
-const isPartitioned = ({ pending }: CheckedStatement, name = ''): boolean =>
-  pending.known.kindOf(name) === 'partitioned';
-
 const INDEXED: { readonly [contype: string]: string } = {
   CONSTR_PRIMARY: 'a primary key',
   CONSTR_UNIQUE: 'a UNIQUE constraint',
@@ -183,18 +181,16 @@ export const INDEX_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     description: '`CREATE INDEX` without `CONCURRENTLY`',
-    remedy: 'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file.',
+    remedy:
+      'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
     *find({ statement, pending }) {
       const made = bodyOf(statement.node, 'IndexStmt');
       if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation)) return;
-      const name = relationName(made.relation);
-      const kind = pending.known.kindOf(name);
       // ONLY creates the index of a partitioned table without those of its partitions.
-      if (made.relation.inh !== true && kind !== 'plain') return;
+      if (made.relation.inh !== true) return;
       yield {
-        message: `builds an index on \`${name}\` and takes a SHARE lock that blocks all writes`,
+        message: `builds an index on \`${relationName(made.relation)}\` and takes a SHARE lock that blocks all writes`,
         at: made.relation,
-        ...(kind === 'partitioned' && { remedy: INDEX_OF_PARTITIONS }),
       };
     },
   },
@@ -203,7 +199,8 @@ export const INDEX_RULES: readonly Rule[] = [
     category: 'locking',
     severity: 'warning',
     description: '`DROP INDEX` without `CONCURRENTLY`',
-    remedy: 'Use `DROP INDEX CONCURRENTLY <index>`, alone in its file.',
+    remedy:
+      'Use `DROP INDEX CONCURRENTLY <index>`, alone in its file. PostgreSQL can’t do so for the index of a partitioned table: apply the migration during a low-traffic period.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType !== 'OBJECT_INDEX' || drop.concurrent === true) return;
@@ -212,9 +209,6 @@ export const INDEX_RULES: readonly Rule[] = [
         const name = objectName(object) ?? '';
         yield {
           message: `drops the index \`${name}\`, which takes an ACCESS EXCLUSIVE lock that blocks all reads and writes of its table`,
-          ...(pending.known.kindOf(name) === 'partitioned' && {
-            remedy: DROP_OF_PARTITIONS,
-          }),
         };
       }
     },

@@ -1,9 +1,9 @@
 /** Tracks the relations that the linted migrations create: a new table has no older rows that a change can harm. */
 
-import type { AlterTableType, CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
+import type { CreateStmt, FuncCall, Node, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName, type Renaming, renamingOf } from '../../../sql/names.ts';
 import { functionName, isDeferredBody, namesIn } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, type NodeTag, tagOf, textOf } from '../../../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, tagOf, textOf } from '../../../sql/tree.ts';
 
 const TEMPORARY = 'pg_temp.';
 
@@ -194,29 +194,6 @@ export class NewRelations {
     return names.length === 1 && /^[a-z_]\w*$/.test(only) ? `${only}.` : `(path ${names.join(', ')}).`;
   }
 }
-
-/**
- * Checks whether a statement changes which relations or functions names refer to. In code that the linter doesn't follow
- * statement by statement, it could make an older table look new.
- */
-export function changesNames(statement: Node): boolean {
-  if (DEFINING.has(tagOf(statement))) return true;
-  const renaming = renamingOf(statement);
-  if (renaming !== undefined) return isOfRelation(renaming);
-  if (bodyOf(statement, 'VariableSetStmt')?.name === 'search_path') return true;
-  const altered = bodyOf(statement, 'AlterTableStmt');
-  const attaches = bodiesOf(altered?.cmds, 'AlterTableCmd').some(({ subtype }) => ATTACHING.includes(subtype));
-  const refers = altered !== undefined && [...allWithin(statement, 'Constraint')].some(({ pktable }) => pktable);
-  return attaches || refers || [...allWithin(statement, 'FuncCall', isDeferredBody)].some(setsPath);
-}
-
-const DEFINING: ReadonlySet<NodeTag> = new Set([
-  'CreateEventTrigStmt',
-  'CreateFunctionStmt',
-  'CreateTrigStmt',
-  'RuleStmt',
-]);
-const ATTACHING: readonly (AlterTableType | undefined)[] = ['AT_AttachPartition', 'AT_AddInherit'];
 
 function setsPath(call: FuncCall): boolean {
   return functionName(call) === 'set_config' && mayBePath(call.args?.[0]);

@@ -1,11 +1,9 @@
-/** Lint rule for code that a statement calls or defines (functions, triggers, rules), and for catalog writes. */
+/** Lint rule for code that the linter can't read, and for catalog writes. */
 
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { callsIn, isDeferredBody, RUNNING } from '../../../sql/settings.ts';
-import { allWithin, bodiesOf, bodyOf, ROW_CHANGES, tagOf, textsOf } from '../../../sql/tree.ts';
-import { isHarmlessFunction, isHarmlessTriggerFunction } from './known-functions.ts';
-import { changesNames } from './new-relations.ts';
+import { isDeferredBody, RUNNING } from '../../../sql/settings.ts';
+import { allWithin, bodiesOf, bodyOf, ROW_CHANGES, tagOf } from '../../../sql/tree.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 /** Rule that finds code that the linter can't read. */
@@ -15,46 +13,13 @@ export const OPAQUE: Rule = {
   severity: 'error',
   description: 'code that the linter can’t analyze, and statements that write to the system catalog',
   remedy:
-    'Replace the code with statements that the linter can check. If the code calls a function, define the function in a migration. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
+    'Replace the code with statements that the linter can check. If you have reviewed the code, accept the finding: `-- migrate:accept opaque <reason>`.',
   *find(checked) {
     for (const { message, line } of checked.unreadable) yield { message, line };
-    yield* calls(checked);
-    yield* triggers(checked);
-    yield* nameChanges(checked);
     yield* catalogWrites(checked);
     yield* programs(checked);
   },
 };
-
-const UNDEFINED = 'which the linter can’t check because no migration in the folder defines it';
-
-function* calls({ statement, functions }: CheckedStatement): Iterable<Violation> {
-  const seen = new Set<string>();
-  for (const call of callsIn(statement.node)) {
-    const parts = textsOf(call.funcname);
-    const name = parts.join('.');
-    if (seen.has(name) || isHarmlessFunction(parts) || functions.has(parts)) continue;
-    seen.add(name);
-    yield { message: `calls \`${name}\`, ${UNDEFINED}`, at: call };
-  }
-}
-
-function* triggers({ statement, functions }: CheckedStatement): Iterable<Violation> {
-  const trigger = bodyOf(statement.node, 'CreateTrigStmt') ?? bodyOf(statement.node, 'CreateEventTrigStmt');
-  if (trigger === undefined) return;
-  const parts = textsOf(trigger.funcname);
-  if (isHarmlessFunction(parts) || isHarmlessTriggerFunction(parts) || functions.has(parts)) return;
-  const what = `creates the trigger \`${trigger.trigname ?? ''}\` with the function \`${parts.join('.')}\``;
-  yield { message: `${what}, ${UNDEFINED}` };
-}
-
-/** Finds statements in a function that could make an older table look new, because the linter doesn't follow calls. */
-function* nameChanges({ statement, definition }: CheckedStatement): Iterable<Violation> {
-  if (definition !== undefined && changesNames(statement.node))
-    yield {
-      message: `contains ${statement.kind}, so the linter can’t determine which objects later statements affect`,
-    };
-}
 
 const CATALOG_SCHEMAS = /^(?:pg_catalog|information_schema|pg_toast)$/;
 

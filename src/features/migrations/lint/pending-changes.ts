@@ -1,81 +1,97 @@
-/** Tracks which relations and types the pending migrations have created so far. */
+/** Records which relations and types the migrations of a run have created so far. */
 
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
-import { objectName, relationName, renamingOf } from '../../../sql/names.ts';
-import { bodyOf, textsOf } from '../../../sql/tree.ts';
-import { changesNames, NewRelations } from './new-relations.ts';
-import { KnownObjects } from './known-objects.ts';
-import { NotNullProofs } from './not-null-proofs.ts';
+import { keyOfName, objectName, relationName, renamingOf } from '../../../sql/names.ts';
+import { settingChanges } from '../../../sql/settings.ts';
+import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { addedConstraints } from './alterations.ts';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
-const KINDS: { readonly [Type in ObjectType]?: string } = {
-  OBJECT_TABLE: 'table',
-  OBJECT_FOREIGN_TABLE: 'foreign table',
-  OBJECT_VIEW: 'view',
-  OBJECT_MATVIEW: 'view',
-  OBJECT_INDEX: 'index',
-};
-const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
+const KINDS: ReadonlySet<ObjectType> = new Set([
+  'OBJECT_TABLE',
+  'OBJECT_FOREIGN_TABLE',
+  'OBJECT_VIEW',
+  'OBJECT_MATVIEW',
+  'OBJECT_INDEX',
+  'OBJECT_TYPE',
+  'OBJECT_DOMAIN',
+]);
+/** Parts of a relation. Renaming them doesn't rename their relation. */
+const PARTS: readonly unknown[] = [
+  'OBJECT_ATTRIBUTE',
+  'OBJECT_COLUMN',
+  'OBJECT_POLICY',
+  'OBJECT_RULE',
+  'OBJECT_TABCONSTRAINT',
+  'OBJECT_TRIGGER',
+];
 
 /**
- * Effects of the pending migrations up to the current statement. They answer two different questions. The first is
- * about locks: no other session waits for a relation that the same run creates. For this, IF NOT EXISTS counts as
- * creating, because authors who write it for each new table assume that the table didn't exist. The second is about
- * rows: a table contains only rows of this run if it certainly didn't exist before, and no older table is reached
- * through it.
+ * Effects of the pending migrations up to the current statement, for two questions. No other session waits for a lock on
+ * a relation that the run created; for this, IF NOT EXISTS counts as creating. And a table has only rows of this run if
+ * it certainly didn't exist before.
  */
 export class PendingChanges {
-  readonly #new = new NewRelations();
-  readonly #types = new Set<string>();
-  readonly #certainlyNewTypes = new Set<string>();
-  /** Older types that the run has renamed: from the key of the new name to the key of the old one. */
+  /** By key: whether the object certainly didn't exist before. */
+  readonly #created = new Map<string, boolean>();
+  /** Types that were renamed: their new keys, with the old ones. */
   readonly #renamedTypes = new Map<string, string>();
-  readonly #proofs = new NotNullProofs(name => this.#new.keyOf(name));
-  /** Objects that the migrations define, including earlier ones (`addEarlier`). */
-  readonly known = new KnownObjects(name => this.#new.keyOf(name));
+  /** Temporary tables of the current file. The session of a later file may be another one. */
+  readonly #temporary = new Set<string>();
+  /** Enum values that the current file adds, with the enum. */
+  readonly #addedValues = new Map<string, string>();
+  /** Tables and names of the constraints that the current file adds without validation. */
+  readonly #notValid = new Set<string>();
+  /** Number of the search path that the current file has set; 0 if none. */
+  #path = 0;
+  #paths = 0;
 
   /** Checks whether the run has created a table, view or index. */
   isNew(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#new.has(relationName(relation));
+    return relation !== undefined && this.#created.has(this.#keyOf(relationName(relation)));
   }
 
   /** Checks the same as `isNew`, for an object in a DROP. */
   isNewObject(object: Node): boolean {
-    const name = objectName(object) ?? '';
-    return this.#new.has(name) || this.#types.has(this.#new.keyOf(name));
+    return this.#created.has(this.#keyOf(objectName(object) ?? ''));
   }
 
   /** Checks whether a relation is a table that can only contain rows of this run. */
   hasOnlyNewRows(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#new.kindOf(relationName(relation)) === 'table';
+    return relation !== undefined && this.#created.get(this.#keyOf(relationName(relation))) === true;
   }
 
   /** Checks whether the pending migrations certainly created an object that DROP names. */
   isCertainlyNewObject(object: Node, type: ObjectType): boolean {
-    const name = objectName(object) ?? '';
-    if (TYPES.includes(type)) return this.#certainlyNewTypes.has(this.#new.keyOf(name));
-    const kind = KINDS[type];
-    return kind !== undefined && this.#new.kindOf(name) === kind;
+    return KINDS.has(type) && this.#created.get(this.#keyOf(objectName(object) ?? '')) === true;
   }
 
   /**
-   * Checks whether an object that DROP names is an older type, and the run has created a new type under its old name.
+   * Checks whether an object that DROP names is a renamed type, and the run has created a new type under its old name.
    * No column uses the older type anymore if PostgreSQL drops it without CASCADE.
    */
   isReplacedType(object: Node): boolean {
-    const before = this.#renamedTypes.get(this.#new.keyOf(objectName(object) ?? ''));
-    return before !== undefined && this.#certainlyNewTypes.has(before);
+    const before = this.#renamedTypes.get(this.#keyOf(objectName(object) ?? ''));
+    return before !== undefined && this.#created.get(before) === true;
   }
 
-  /** Checks whether a validated constraint proves that a column of the table contains no NULL. */
-  isProvenNotNull(relation: RangeVar, column: string): boolean {
-    return this.#proofs.has(relationName(relation), column);
+  /** Returns the enum to which the current file adds a value, if that may be the value: it can’t be used yet. */
+  enumOf(value: string): string | undefined {
+    return this.#addedValues.get(value);
+  }
+
+  /** Checks whether the current file has added a constraint without validation. */
+  isNotValidYet(relation: RangeVar, constraint: string): boolean {
+    return this.#notValid.has(`${this.#keyOf(relationName(relation))} ${constraint}`);
   }
 
   /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
   beginFile(): void {
-    this.#new.beginFile();
-    this.known.beginFile();
+    this.#path = 0;
+    for (const key of this.#temporary) this.#created.delete(key);
+    this.#temporary.clear();
+    this.#addedValues.clear();
+    this.#notValid.clear();
   }
 
   /**
@@ -84,24 +100,46 @@ export class PendingChanges {
    * @param isCertain false for a statement in a DO block, which may or may not be run
    */
   add(statement: Node, isCertain = true): void {
-    this.#new.add(statement, isCertain);
+    this.#addRelation(statement, isCertain);
     this.#addType(statement, isCertain);
-    this.#renameType(statement, isCertain);
-    this.#proofs.add(statement);
-    this.known.add(statement, isCertain);
-  }
-
-  /** Records the constraints and objects of migrations that were applied before. */
-  addEarlier(statements: readonly { readonly node: Node }[]): void {
-    for (const { node } of statements) {
-      this.#proofs.add(node);
-      this.known.add(node);
+    this.#attach(statement);
+    this.#rename(statement, isCertain);
+    for (const object of bodyOf(statement, 'DropStmt')?.objects ?? [])
+      this.#forget(this.#keyOf(objectName(object) ?? ''));
+    for (const { constraint, relation } of addedConstraints(statement)) {
+      if (constraint.skip_validation === true)
+        this.#notValid.add(`${this.#keyOf(relationName(relation))} ${constraint.conname ?? ''}`);
     }
+    if (settingChanges(statement).some(({ name }) => PATH.test(name))) this.#path = ++this.#paths;
   }
 
-  /** Records a statement whose names aren't known. */
-  addWithUnknownNames(statement: Node): void {
-    if (changesNames(statement)) this.#new.assumeOlderRows();
+  /** Returns a key that is equal for two names of the same object. Under another search path, a name is another one. */
+  #keyOf(name: string): string {
+    if (this.#temporary.has(TEMPORARY + name)) return TEMPORARY + name;
+    return this.#path === 0 || name.includes('.') ? keyOfName(name) : `(path ${this.#path}).${name}`;
+  }
+
+  #create(relation: RangeVar | undefined, isCertain: boolean): void {
+    if (relation === undefined) return;
+    const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
+    const key = isTemporary ? TEMPORARY + relationName(relation) : this.#keyOf(relationName(relation));
+    this.#created.set(key, isCertain || this.#created.get(key) === true);
+    if (isTemporary) this.#temporary.add(key);
+  }
+
+  #addRelation(statement: Node, isCertain: boolean): void {
+    const table = bodyOf(statement, 'CreateStmt') ?? bodyOf(statement, 'CreateForeignTableStmt')?.base;
+    // A part of an older table receives rows of that table.
+    const isPart = bodiesOf(table?.inhRelations, 'RangeVar').some(parent => !this.hasOnlyNewRows(parent));
+    this.#create(table?.relation, isCertain && table?.if_not_exists !== true && !isPart);
+    const filled = bodyOf(statement, 'CreateTableAsStmt');
+    this.#create(filled?.into?.rel, isCertain && filled?.if_not_exists !== true);
+    this.#create(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, isCertain);
+    const view = bodyOf(statement, 'ViewStmt');
+    this.#create(view?.view, isCertain && view?.replace !== true);
+    const index = bodyOf(statement, 'IndexStmt');
+    if (index?.idxname !== undefined)
+      this.#create({ ...index.relation, relname: index.idxname }, isCertain && index.if_not_exists !== true);
   }
 
   #addType(statement: Node, isCertain: boolean): void {
@@ -109,30 +147,45 @@ export class PendingChanges {
       bodyOf(statement, 'CreateEnumStmt')?.typeName ??
       bodyOf(statement, 'CreateRangeStmt')?.typeName ??
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    const composite = bodyOf(statement, 'CompositeTypeStmt')?.typevar;
-    const name = composite === undefined ? textsOf(made).join('.') : relationName(composite);
-    if (name !== '') this.#types.add(this.#new.keyOf(name));
-    if (name !== '' && isCertain) this.#certainlyNewTypes.add(this.#new.keyOf(name));
-    const dropped = bodyOf(statement, 'DropStmt');
-    if (!TYPES.includes(dropped?.removeType)) return;
-    for (const object of dropped?.objects ?? []) {
-      const key = this.#new.keyOf(objectName(object) ?? '');
-      this.#certainlyNewTypes.delete(key);
-      this.#renamedTypes.delete(key);
+    if (made !== undefined) this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain);
+    this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
+    const { typeName, newVal, oldVal } = bodyOf(statement, 'AlterEnumStmt') ?? {};
+    const name = textsOf(typeName).join('.');
+    if (newVal !== undefined && oldVal === undefined && !this.#created.has(this.#keyOf(name)))
+      this.#addedValues.set(newVal, name);
+  }
+
+  /** A table may contain older rows once another table is its part. */
+  #attach(statement: Node): void {
+    const altered = bodyOf(statement, 'AlterTableStmt');
+    for (const { subtype, def } of bodiesOf(altered?.cmds, 'AlterTableCmd')) {
+      const other = subtype === 'AT_AttachPartition' ? bodyOf(def, 'PartitionCmd')?.name : bodyOf(def, 'RangeVar');
+      const isPart = subtype === 'AT_AttachPartition' || subtype === 'AT_AddInherit';
+      if (isPart && !(this.hasOnlyNewRows(other) && this.hasOnlyNewRows(altered?.relation)))
+        for (const relation of [other, altered?.relation])
+          if (relation !== undefined && this.isNew(relation))
+            this.#created.set(this.#keyOf(relationName(relation)), false);
     }
   }
 
-  #renameType(statement: Node, isCertain: boolean): void {
+  #rename(statement: Node, isCertain: boolean): void {
     const renaming = renamingOf(statement);
-    if (renaming === undefined || !TYPES.includes(renaming.type)) return;
-    const [from, to] = [this.#new.keyOf(renaming.from), this.#new.keyOf(renaming.to)];
-    const isNew = this.#certainlyNewTypes.delete(from);
-    this.#certainlyNewTypes.delete(to);
-    this.#renamedTypes.delete(to);
-    if (this.#types.has(from)) this.#types.add(to);
-    if (!isCertain) return;
-    if (isNew) this.#certainlyNewTypes.add(to);
-    else this.#renamedTypes.set(to, this.#renamedTypes.get(from) ?? from);
-    this.#renamedTypes.delete(from);
+    if (renaming === undefined || PARTS.includes(renaming.type)) return;
+    const [from, to] = [this.#keyOf(renaming.from), this.#keyOf(renaming.to)];
+    const before = this.#created.get(from);
+    this.#forget(from);
+    this.#forget(to);
+    if (before !== undefined) this.#created.set(to, before && isCertain);
+    else if (isCertain && TYPES.includes(renaming.type)) this.#renamedTypes.set(to, from);
+  }
+
+  #forget(key: string): void {
+    this.#created.delete(key);
+    this.#renamedTypes.delete(key);
   }
 }
+
+const TEMPORARY = 'pg_temp.';
+const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
+/** Settings whose change gives names another meaning; `all` and `set_config` may include the path. */
+const PATH = /^(?:search_path|all|set_config)$/;

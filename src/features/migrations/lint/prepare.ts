@@ -8,11 +8,9 @@ import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
 import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
-import { withoutPairs } from '../../../sql/transaction-pairs.ts';
+import { type UnpairedFile, withoutPairs } from '../../../sql/transaction-pairs.ts';
 import { meaningHash } from '../files/checksum.ts';
-import type { Migration, MigrationFolder } from '../files/migration-files.ts';
-import { carriedState } from './carried-state.ts';
-import type { SessionFile } from './divided-files.ts';
+import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { bodyOf } from '../../../sql/tree.ts';
@@ -26,10 +24,13 @@ export interface LintOptions {
   readonly allowDestructive: boolean;
 }
 
+/** A file without its pairs of BEGIN and COMMIT. */
+type UnpairedSplitFile = SplitFile & UnpairedFile;
+
 /** A migration that may be run. */
 export interface Prepared extends RunnableFile {
   readonly migration: Migration;
-  readonly file: SessionFile;
+  readonly file: UnpairedSplitFile;
   readonly meaning: string | null;
   /** The work of each statement, if the migration runs outside of a transaction; else empty. */
   readonly concurrentWork: readonly IndexWork[];
@@ -50,30 +51,23 @@ export interface Preparation {
  * atomically, is in `invalid`.
  *
  * @param shownAs the folder as the user wrote it
- * @param folder the sessions in which its tool runs the files
- * @param earlier migrations that were applied before, in their order; functions are looked up there
  */
 export function prepare(
   parser: SqlParser,
   migrations: readonly Migration[],
   shownAs: string,
   { allowDestructive }: LintOptions,
-  { session }: Pick<MigrationFolder, 'session'>,
-  earlier: readonly Migration[],
 ): Preparation {
   const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
   const files = whole.map((file, index) => {
-    const unpaired = withoutPairs(file.statements, migrations[index]?.inTransaction, session !== 'transaction');
-    return { ...file, ...unpaired };
+    return { ...file, ...withoutPairs(file.statements, migrations[index]?.inTransaction) };
   });
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => {
     const file = files[index];
     return file === undefined ? [] : concurrentFindings(migration, file);
   });
-  const before = earlier.map(({ sql }) => sql);
-  const states = carriedState(parser, files, session, before);
-  const invalid = [...problems, ...unsupported, ...states.flatMap(state => state.findings)];
+  const invalid = [...problems, ...unsupported];
   if (invalid.length > 0) {
     const { id: rule, category, severity, remedy } = INVALID_MIGRATION;
     const common = { rule, category, severity, remedy };
@@ -83,10 +77,10 @@ export function prepare(
       invalid: invalid.map(one => ({ ...common, ...one })),
     };
   }
-  const findings = lintFiles(parser, files, { allowDestructive, earlier: before });
+  const findings = lintFiles(parser, files, { allowDestructive });
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
-    const [file, state] = [files[index], states[index]];
+    const file = files[index];
     if (file === undefined) return [];
     const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
     return [
@@ -94,9 +88,7 @@ export function prepare(
         migration,
         file,
         statements: runnableStatements(file),
-        settings: state?.settings ?? '',
         mode: file.mode,
-        guard: state?.guard ?? null,
         meaning,
         concurrentWork: concurrentWork(file).flatMap(work => ('problem' in work ? [] : work)),
         keepsRole: !changingRole.has(file.path),
@@ -121,7 +113,7 @@ const concurrentWork = ({ statements }: SplitFile): readonly (IndexWork | Unsupp
   isOnlyConcurrent(statements) ? statements.map(({ node, text }) => indexWork(node, text)) : [];
 
 /** Finds statements that must run alone but can't. */
-function concurrentFindings({ version }: Migration, file: SessionFile): readonly PlacedFinding[] {
+function concurrentFindings({ version }: Migration, file: SplitFile): readonly PlacedFinding[] {
   return concurrentWork(file).flatMap((work, index): readonly PlacedFinding[] => {
     const statement = file.statements[index];
     // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.

@@ -5,7 +5,6 @@ import type { Statement } from '../../../sql/splitting.ts';
 import type { LocatedNode } from '../../../sql/tree.ts';
 import type { PendingChanges } from './pending-changes.ts';
 import type { UnreadablePart } from './inner-code.ts';
-import type { DefinedFunctions } from './defined-functions.ts';
 
 /** Severity of a finding. An error prevents the migration from running, unless it is accepted. A note is only listed. */
 export type Severity = 'error' | 'warning' | 'note';
@@ -27,7 +26,6 @@ export interface CheckedStatement {
   readonly isInDoBlock: boolean;
   /** See `InnerStatement`. */
   readonly definition?: string;
-  readonly functions: DefinedFunctions;
   /** Unreadable parts in the statement, with lines of the file. */
   readonly unreadable: readonly UnreadablePart[];
   /** Whether the file has other statements, so that it runs in a transaction. */

@@ -8,7 +8,7 @@ import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
-export const WITH_HOLD = 0x20;
+const WITH_HOLD = 0x20;
 /** Settings that change how PostgreSQL parses a file. */
 const PARSING = ['client_encoding', 'standard_conforming_strings'];
 
@@ -19,7 +19,8 @@ export const SESSION_RULES: readonly Rule[] = [
     category: 'session',
     severity: 'warning',
     description: '`SET`, which the step runs as `SET LOCAL`',
-    remedy: 'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument.',
+    remedy:
+      'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument, in each file that needs the setting.',
     *find(checked) {
       for (const { name, at, local } of sessionSettings(checked.statement, checked.source)) {
         if (local === undefined || checked.isInDoBlock) continue;

@@ -1,10 +1,9 @@
 /** Lint rules for transaction control, and for statements that fail in a migration's transaction. */
 
-import { objectName, relationName } from '../../../sql/names.ts';
+import { relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { isDeferredBody } from '../../../sql/settings.ts';
-import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
-import { DROP_OF_PARTITIONS, INDEX_OF_PARTITIONS } from './locking-relations.ts';
+import { allWithin, bodyOf } from '../../../sql/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Remedy for the use of an enum value in the transaction that adds it. */
@@ -17,15 +16,10 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block or a called procedure',
+      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block',
     remedy:
       'Remove the statement. Each migration runs in its own transaction, with the level that SET TRANSACTION or BEGIN asks for at the start of the file (default: READ COMMITTED).',
-    *find({ statement, functions }) {
-      const called = textsOf(bodyOf(statement.node, 'CallStmt')?.funccall?.funcname);
-      if (called.length > 0 && functions.endsTransaction(called)) {
-        const message = `calls \`${called.join('.')}\`, which ends its transaction with COMMIT or ROLLBACK, but the platform’s API runs each request in a transaction`;
-        yield { message };
-      }
+    *find({ statement }) {
       const { kind, controlReason } = statement;
       if (transactionNeed(statement.node) !== 'control' && controlReason === undefined) return;
       const what = `contains ${kind}, but a migration can’t control its own transaction`;
@@ -70,21 +64,14 @@ export const TRANSACTION_RULES: readonly Rule[] = [
       '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY` in a file of its own, which the step runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
-    *find({ statement, hasOtherStatements, isInDoBlock, pending }) {
+    *find({ statement, hasOtherStatements, isInDoBlock }) {
       if (transactionNeed(statement.node) !== 'concurrent' || hasOtherStatements || isInDoBlock) return;
       // The step rejects REINDEX and DETACH PARTITION before the linter runs: see `indexWork`.
-      const table = bodyOf(statement.node, 'IndexStmt')?.relation;
-      const [dropped] = bodyOf(statement.node, 'DropStmt')?.objects ?? [];
-      if (table === undefined && dropped === undefined) return;
-      const name = table ? relationName(table) : (objectName(dropped) ?? '');
-      if (pending.known.kindOf(name) === 'partitioned') {
-        const message = `contains ${statement.kind} CONCURRENTLY for the partitioned ${table ? 'table' : 'index'} \`${name}\`, which PostgreSQL refuses`;
-        yield { message, remedy: table ? INDEX_OF_PARTITIONS : DROP_OF_PARTITIONS };
-        return;
-      }
+      const isCreated = bodyOf(statement.node, 'IndexStmt') !== undefined;
+      if (!isCreated && bodyOf(statement.node, 'DropStmt') === undefined) return;
       const what = `contains ${statement.kind} CONCURRENTLY, which can’t run in a transaction`;
       yield {
-        message: `${what}; this statement runs outside of a transaction${table ? ', and if it fails, the incomplete index is dropped' : ''}`,
+        message: `${what}; this statement runs outside of a transaction${isCreated ? ', and if it fails, the incomplete index is dropped' : ''}`,
       };
     },
   },
@@ -112,7 +99,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     *find({ statement, pending }) {
       for (const constant of allWithin(statement.node, 'A_Const', isDeferredBody)) {
         const value = constant.sval?.sval;
-        const name = value === undefined ? undefined : pending.known.enumOf(value);
+        const name = value === undefined ? undefined : pending.enumOf(value);
         if (name === undefined) continue;
         const message = `uses \`${value}\`, which this file adds to the enum \`${name}\`; PostgreSQL refuses a new value until the transaction has ended`;
         yield { message, at: constant };

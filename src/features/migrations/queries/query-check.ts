@@ -2,8 +2,7 @@
 
 import { plural } from '../../../base/amount.ts';
 import type { Statement } from '../../../sql/splitting.ts';
-import { allWithin, textsOf } from '../../../sql/tree.ts';
-import { isHarmlessFunction } from '../lint/known-functions.ts';
+import { volatileCall } from '../../../sql/stable-functions.ts';
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import type { RunnableFile } from '../statements/run-statements.ts';
@@ -108,10 +107,7 @@ export class QueryCheck {
     const steps = migrations.flatMap((cause, index) =>
       cause.statements.map((_, place) => ({
         place: { cause, statement: cause.file.statements[place] },
-        after: [
-          ...migrations.slice(0, index),
-          { ...cause, statements: cause.statements.slice(0, place + 1), guard: null },
-        ],
+        after: [...migrations.slice(0, index), { ...cause, statements: cause.statements.slice(0, place + 1) }],
       })),
     );
     if (this.#after === undefined || steps.length > MAX_REHEARSED) return;
@@ -221,9 +217,7 @@ const NAMES_TABLES = /^(?:CREATE|(?:ALTER|DROP) (?:FOREIGN |MATERIALIZED )?(?:TA
 
 /** Tables can depend on any other object, and the code that a statement runs can change any table. */
 const canChangeAnyTable = ({ kind, node }: Statement): boolean =>
-  !NAMES_TABLES.test(kind) &&
-  (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) ||
-    Array.from(allWithin(node, 'FuncCall')).some(({ funcname }) => !isHarmlessFunction(textsOf(funcname))));
+  !NAMES_TABLES.test(kind) && (/^(?:ALTER|DROP|DO|CALL)\b/.test(kind) || volatileCall(node) !== undefined);
 
 /** Returns why a query that worked before fails now. */
 function breakOf(

@@ -49,7 +49,7 @@ done bool := false;`,
     ran := true;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
     ${readOptions('migration')}
-    ${runningBlock(migrations.some(({ guard }) => guard !== null))}
+    ${runningBlock()}
     EXIT WHEN failure IS NOT NULL;
   END LOOP;
   IF failure IS NULL AND stopped IS NULL THEN

@@ -1,24 +1,18 @@
 /** Builds the PL/pgSQL that runs a migration's statements and reports timings, locks and the failure. */
 
-import { GUARD, GUARD_DECLARATIONS, type Guard, NO_GUARD } from './guard.ts';
-
 /** Parts of a migration that run. */
 export interface RunnableFile {
   /** Session settings in them end with the transaction. See `runningBlock` for the rows of a COPY. */
   readonly statements: readonly string[];
   /** Whether the linter found no change of the role, so that any change is a failure. */
   readonly keepsRole: boolean;
-  /** SQL that runs before the first statement, and isn't counted. */
-  readonly settings: string;
   /** Modes of the transaction, as in SET TRANSACTION. A rehearsal runs without them. */
   readonly mode: string;
-  /** Null if the file may leave any state. */
-  readonly guard: Guard | null;
 }
 
 /** Returns only what runs, of an object with more. */
-export const runnableFile = ({ statements, keepsRole, settings, mode, guard }: RunnableFile): RunnableFile => {
-  return { statements, keepsRole, settings, mode, guard };
+export const runnableFile = ({ statements, keepsRole, mode }: RunnableFile): RunnableFile => {
+  return { statements, keepsRole, mode };
 };
 
 /** Outcome of a list of statements, as the server reports it. Statement numbers start at 1. */
@@ -109,8 +103,6 @@ statement text;
 role_ text := pg_catalog.current_setting('role');
 user_ name := CURRENT_USER;
 keeps_role bool;
-session_settings text;
-${GUARD_DECLARATIONS}
 parts text[];
 number int;
 row_ int;
@@ -123,9 +115,7 @@ failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
 /** Sets the variables that `runningBlock` reads, besides `statements`. @param file variable with a `RunnableFile` as JSON */
-export const readOptions = (file: string): string => `keeps_role := (${file}->>'keepsRole')::bool;
-session_settings := ${file}->>'settings';
-guard := ${file}->>'guard';`;
+export const readOptions = (file: string): string => `keeps_role := (${file}->>'keepsRole')::bool;`;
 
 /**
  * Runs `statements` one by one in a sub-transaction, which a failure rolls back. EXECUTE refuses to start, end or split
@@ -136,27 +126,19 @@ guard := ${file}->>'guard';`;
  * Changes of `standard_conforming_strings` or of the role that the linter could not see are failures.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
- *
- * @param isGuarded whether `guard` may have a value. Without one, the request is shorter
  */
-export function runningBlock(isGuarded: boolean): string {
-  const { before, after } = isGuarded ? GUARD : NO_GUARD;
+export function runningBlock(): string {
   return `number := 1;
 figures := '{}';
 failure := NULL;
 began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
 BEGIN
   SET LOCAL standard_conforming_strings = on;
-  IF session_settings <> '' THEN
-    EXECUTE session_settings;
-  END IF;
-  held := NULL;
   FOREACH statement IN ARRAY pg_catalog.array_append(statements, NULL) LOOP
     row_ := NULL;
     IF statement IS NULL THEN
       SET CONSTRAINTS ALL IMMEDIATE;
     END IF;
-    ${before}
     EXIT WHEN statement IS NULL;
     IF pg_catalog.starts_with(statement, '[') THEN
       ${INSERT_ROWS}
@@ -164,7 +146,6 @@ BEGIN
       EXECUTE statement;
     END IF;
     GET DIAGNOSTICS affected = ROW_COUNT;
-    ${after}
     IF pg_catalog.current_setting('standard_conforming_strings') <> 'on' THEN
       RAISE EXCEPTION 'this statement turns off standard_conforming_strings, so PostgreSQL would read the next one differently from the linter';
     END IF;
