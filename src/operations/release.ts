@@ -102,7 +102,7 @@ function pathsOf(app: App, inputs: ReleaseInputs) {
 
 /** @throws Failure of kind `input` if there is nothing to release */
 function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: ReleaseInputs): Omit<ReleasedParts, 'others'> {
-  const { package: packed, 'app-file': file = APP_FILE, lint } = inputs;
+  const { package: packed, 'app-file': file = APP_FILE, lint, baseline } = inputs;
   const { migrations, functions, storage, ...values } = partValues(app);
   if (packed !== undefined && values.site === undefined)
     throw inputFailure('The inputs contradict the app’s file.', [
@@ -115,7 +115,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: Release
   if (source !== undefined && !isEmpty) context.log.warning(`The site is not released: ${ONLY_PREVIEWS}`);
   if (!isEmpty)
     return {
-      migrations: migrations && { ...migrations, lint },
+      migrations: migrations && { ...migrations, lint, baseline },
       functions,
       secrets: app.functions?.secrets ?? [],
       storage,

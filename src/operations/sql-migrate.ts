@@ -65,8 +65,8 @@ export default defineOperation({
     const database = new MigrationDatabase(context, inputs.schema, limits);
     const given = await checkedQueries(context, parser, inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
-    const checksAdoption = !context.isDisposable;
-    const step = { context, inputs, folder, parser, database, checksAdoption, sizes, ...queries };
+    const checksTables = !context.isDisposable;
+    const step = { context, inputs, folder, parser, database, checksTables, sizes, ...queries };
     return context.dryRun ? dryRun(step) : applyMigrations(step);
   },
 });

@@ -18,18 +18,6 @@ export interface HistoryTable {
   readonly isCommon?: boolean;
   /** Column whose value `true` means that the migration only begins. With `''`, each row is inserted at the beginning. */
   readonly begins?: string;
-  /** SQL expression, for the search path `pg_catalog`, of the version that the migration has in `sql-migrate`. Default: the columns in `name`. */
-  readonly version?: string;
-  /** SQL expression by which rows are ordered. Default: the version. */
-  readonly order?: string;
-  /** SQL condition of rows that are entries of the tool. Default: all. */
-  readonly isEntry?: string;
-  /** SQL condition of entries whose migration isn't applied, for example anymore. */
-  readonly isReverted?: string;
-  /** SQL condition of entries of a migration that failed, or hasn't ended. */
-  readonly isFailed?: string;
-  /** SQL condition of entries that stand for all lower versions. */
-  readonly coversLower?: string;
 }
 
 /** @param table with its schema, if the tool has its own @param names columns that contain the migration's name */
@@ -52,94 +40,46 @@ function history(
   };
 }
 
-const BY_ID = { order: 'id' };
-const NUMBER = String.raw`~ '^\d{1,30}$'`;
-const FLYWAY = {
-  version: 'coalesce(version, script)',
-  order: 'installed_rank',
-  isEntry: `(version IS NOT NULL OR NOT success) AND type <> 'SCHEMA'`,
-  isReverted: `type LIKE 'UNDO%' OR type = 'DELETE'`,
-  isFailed: 'NOT success',
-  coversLower: `type LIKE '%BASELINE'`,
-};
 const SUPABASE = history('Supabase', 'supabase_migrations.schema_migrations', 'version');
 
 /** Known histories, from the tools' sources. Of those with the same table, the first that fits counts. */
-export const HISTORIES: readonly HistoryTable[] = [
-  history('Knex', 'knex_migrations', 'name', BY_ID), // also Objection
+const HISTORIES: readonly HistoryTable[] = [
+  history('Knex', 'knex_migrations', 'name'), // also Objection
   history('Sequelize', 'SequelizeMeta', 'name'),
   history('Sequelize', 'SequelizeData', 'name'),
-  history('MikroORM', 'mikro_orm_migrations', 'name', BY_ID),
+  history('MikroORM', 'mikro_orm_migrations', 'name'),
   history('Kysely', 'kysely_migration', 'name'),
-  history('node-pg-migrate', 'pgmigrations', 'name', BY_ID),
-  history('db-migrate', 'migrations', 'name', { ...BY_ID, has: 'name run_on' }),
+  history('node-pg-migrate', 'pgmigrations', 'name'),
+  history('db-migrate', 'migrations', 'name', { has: 'name run_on' }),
   history('Drizzle', 'drizzle.__drizzle_migrations', 'created_at'),
-  history('Prisma', '_prisma_migrations', 'migration_name', {
-    begins: '',
-    order: 'started_at',
-    isReverted: 'rolled_back_at IS NOT NULL',
-    isFailed: 'finished_at IS NULL',
-  }),
-  history('Alembic', 'alembic_version', 'version_num', { coversLower: 'true' }),
+  history('Prisma', '_prisma_migrations', 'migration_name', { begins: '' }),
+  history('Alembic', 'alembic_version', 'version_num'),
   history('Django', 'django_migrations', 'app name', {
-    ...BY_ID,
     filled: ['django_content_type', 'auth_permission', 'django_site'],
   }),
-  history('Flyway', 'flyway_schema_history', 'script', FLYWAY),
-  history('Flyway', 'schema_version', 'script', { ...FLYWAY, has: 'installed_rank script' }), // before version 5
-  history('Liquibase', 'databasechangelog', 'id', {
-    version: `concat_ws('::', filename, id, author)`,
-    order: 'orderexecuted',
-    isEntry: `author <> 'liquibase-internal'`,
-    isReverted: `exectype IN ('FAILED', 'SKIPPED')`,
-  }),
-  history('goose', 'goose_db_version', 'version_id', {
-    ...BY_ID,
-    isEntry: 'version_id > 0',
-    isReverted: 'NOT is_applied',
-  }),
+  history('Flyway', 'flyway_schema_history', 'script'),
+  history('Flyway', 'schema_version', 'script', { has: 'installed_rank script' }), // before version 5
+  history('Liquibase', 'databasechangelog', 'id'),
+  history('goose', 'goose_db_version', 'version_id'),
   history('sql-migrate (rubenv)', 'gorp_migrations', 'id'),
-  history('tern', 'schema_version', 'version', {
-    has: 'version',
-    isEntry: `version::text ${NUMBER} AND version::text <> '0'`,
-    coversLower: 'true',
-  }),
-  history('Atlas', 'atlas_schema_revisions.atlas_schema_revisions', 'version', {
-    order: 'executed_at',
-    isEntry: `version NOT LIKE '.%'`,
-    isFailed: 'applied < total',
-    coversLower: 'type & 1 = 1',
-  }),
+  history('tern', 'schema_version', 'version', { has: 'version' }),
+  history('Atlas', 'atlas_schema_revisions.atlas_schema_revisions', 'version'),
   history('graphile-migrate', 'graphile_migrate.migrations', 'filename', { has: 'filename previous_hash' }),
-  history('Sqitch', 'sqitch.changes', 'change', {
-    has: 'change_id planned_at',
-    order: 'committed_at',
-    // A rework has the same name.
-    version: `concat_ws('@', change, nullif(row_number() OVER (PARTITION BY change ORDER BY committed_at), 1))`,
-  }),
+  history('Sqitch', 'sqitch.changes', 'change', { has: 'change_id planned_at' }),
   SUPABASE,
-  history('Bun', 'bun_migrations', 'name', BY_ID),
+  history('Bun', 'bun_migrations', 'name'),
   history('Entity Framework', '__EFMigrationsHistory', 'MigrationId'),
   history('Doctrine', 'doctrine_migration_versions', 'version'),
-  history('Phinx', 'phinxlog', 'migration_name', { order: 'version' }),
-  history('sqlx', '_sqlx_migrations', 'version description', { version: 'version', isFailed: 'NOT success' }),
+  history('Phinx', 'phinxlog', 'migration_name'),
+  history('sqlx', '_sqlx_migrations', 'version description'),
   history('Diesel', '__diesel_schema_migrations', 'version'),
-  history('refinery', 'refinery_schema_history', 'version name', { version: 'version' }),
+  history('refinery', 'refinery_schema_history', 'version name'),
   history('Ecto', 'schema_migrations', 'version', { has: 'inserted_at version' }),
-  history('golang-migrate', 'schema_migrations', 'version', {
-    has: 'dirty version',
-    begins: 'dirty',
-    isFailed: 'dirty',
-    coversLower: 'true',
-  }),
-  history('dbmate or Rails', 'schema_migrations', 'version', { has: 'version', isEntry: `version::text ${NUMBER}` }),
-  history('TypeORM', 'migrations', 'name', {
-    ...BY_ID,
-    has: 'name timestamp',
-    isEntry: String.raw`name ~ '\d{13}$'`,
-  }),
-  history('Laravel', 'migrations', 'migration', { ...BY_ID, has: 'batch migration' }),
-  history('gormigrate', 'migrations', 'id', { columns: 'id', isEntry: `id::text ${NUMBER}` }),
+  history('golang-migrate', 'schema_migrations', 'version', { has: 'dirty version', begins: 'dirty' }),
+  history('dbmate or Rails', 'schema_migrations', 'version', { has: 'version' }),
+  history('TypeORM', 'migrations', 'name', { has: 'name timestamp' }),
+  history('Laravel', 'migrations', 'migration', { has: 'batch migration' }),
+  history('gormigrate', 'migrations', 'id', { columns: 'id' }),
   history('xorm', 'migrations', 'id', { columns: 'description,id' }),
 ];
 
@@ -184,5 +124,5 @@ export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<st
 function renamedKnex(name: string, tables: ReadonlyMap<string, string>): HistoryTable | undefined {
   const entries = name.replace(/_lock$/, '');
   if (tables.get(entries) !== KNEX || tables.get(`${entries}_lock`) !== KNEX_LOCK) return undefined;
-  return history('Knex', name, name === entries ? 'name' : '', { ...BY_ID, isCommon: true });
+  return history('Knex', name, name === entries ? 'name' : '', { isCommon: true });
 }

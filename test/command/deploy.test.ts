@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { projectSeed } from '../step/agent-step.ts';
+import { projectSql } from '../support/project-sql.ts';
 import { commitAll, commitIndex, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 
@@ -36,6 +37,24 @@ const changes = () => platform.requests.filter(({ method }) => method !== 'GET')
 const isRelease = ({ target }: RecordedRequest) => target !== 'database.query';
 const write = (path: string, text: string): void => writeFileSync(path, text);
 const deploy = (...args: readonly string[]) => runHere(['deploy', ...args], { env });
+
+it('requires a baseline for a database with tables, and shows what it would record', async () => {
+  const access = { baseUrl: platform.baseUrl, token: env['PLATFORM_TOKEN'] ?? '', projectId: 'harbour' };
+  await projectSql(access, 'create table lamps (i int)');
+  const refused = await deploy('--dry-run', '--yes');
+  expect([refused.exitCode, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/has 1 table \(public\.lamps\)[^]*use `--baseline 1`: [^]*use `--baseline none`/),
+  ]);
+  const planned = await deploy('--dry-run', '--yes', '--baseline', '1');
+  expect([planned.exitCode, planned.stderr]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Migrations +1 recorded as applied, without running: migrations\/001_a\.sql\nMigrations +none pending$/m,
+    ),
+  ]);
+  await projectSql(access, 'drop table lamps');
+}, 60_000);
 
 it('shows the plan, asks, releases, and does nothing when it is run again', async () => {
   write('assets/key.pem', 'secret');

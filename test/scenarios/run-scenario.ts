@@ -130,7 +130,7 @@ export async function runScenario(
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
-      with: { ...standard, ...fillIn(given, words) },
+      with: { ...standard, ...withBaseline(scenario, given?.['operation'] ?? operation), ...fillIn(given, words) },
       workspace: workspace.folder,
       env: {
         GITHUB_RUN_ATTEMPT: String(attempt),
@@ -211,6 +211,10 @@ const attemptsBefore = ({ earlier }: Attempt): readonly Attempt[] =>
 
 const stepsBefore = ({ stepBefore }: Pick<Scenario, 'stepBefore'>): readonly NonNullable<Scenario['stepBefore']>[] =>
   stepBefore === undefined ? [] : [...stepsBefore(stepBefore), stepBefore];
+
+/** Returns the input without which `sql-migrate` rejects a database with tables. */
+const withBaseline = ({ sql }: Scenario, operation: string): Readonly<Record<string, string>> =>
+  operation === 'sql-migrate' && sql !== undefined ? { baseline: 'none' } : {};
 
 /** Replaces `{name}` in texts by the value of that name. */
 export function fillIn(

@@ -63,7 +63,7 @@ export interface Scenario {
   readonly seed?: Partial<Seed>;
   /** Database engine of the project. The default is the PostgreSQL server that all tests share, which is fast. */
   readonly database?: 'pglite';
-  /** SQL that runs on the project's database before the step. */
+  /** SQL that runs on the project's database before the step. `sql-migrate` then has `baseline: none` by default. */
   readonly sql?: string;
   /** SQL that the database server's superuser runs right before the step, for changes that no caller can make. */
   readonly superuserSql?: string;

@@ -10,7 +10,7 @@ import { checkoutOf } from '../../base/system/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere } from '../app/app-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
 import { type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
@@ -21,6 +21,10 @@ const FLAGS = {
   ...TARGET_FLAGS,
   'dry-run': toggleFlag('Build, show the plan, and change nothing on the platform.'),
   'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
+  baseline: textFlag(
+    'version',
+    'Version up to which migrations are recorded as applied, without running them, or `none`. Required once for a database that has tables but no migration history.',
+  ),
   ...VARIABLE_FLAG,
 };
 
@@ -54,6 +58,7 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
         'app-file': APP_FILE,
         ...(app.name !== undefined && { app: app.name }),
         ...(parts.migrations && flags['accept-lint'] && { lint: 'warning' }),
+        ...(parts.migrations && flags.baseline !== undefined && { baseline: flags.baseline }),
       },
       refused: `${app.name ?? 'The app'} was not deployed.`,
       isDry: flags['dry-run'],

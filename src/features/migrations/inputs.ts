@@ -71,7 +71,7 @@ export const INPUTS = {
     VERSION,
   ),
   baseline: text(
-    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. Rejected if the history of another tool, or missing objects, contradict it.',
+    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. `none`: it contains none of them. Required once for a database that has tables but no migration history.',
     VERSION,
   ),
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
@@ -155,6 +155,10 @@ export const OUTPUTS = {
     form: 'array',
   },
   applied_count: { description: 'Number of migrations that this run applied.' },
+  recorded: {
+    description: 'Paths of the migrations that `@baseline` recorded as applied, without running them.',
+    form: 'array',
+  },
   current: {
     description: 'Highest applied migration version, including a pending `@baseline`. Empty if there is none.',
   },

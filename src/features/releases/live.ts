@@ -132,7 +132,7 @@ export class Live {
     this.#state = { ...this.#state, functions };
   }
 
-  /** Takes over the migrations that this release has applied. @param applied number of them */
+  /** Takes over the migrations that this release has applied or recorded. @param applied number of them */
   async applied(applied: number): Promise<void> {
     const { migrations } = await readState(this.#context, { ...this.#parts, hasSite: false, hasFunctions: false });
     const earlier = new Set(this.#state.migrations);

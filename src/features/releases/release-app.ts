@@ -69,6 +69,8 @@ export class AppRelease {
   #outputs: Outputs = NO_OUTPUTS;
   /** Other releases that the publish replaced, because they went live right before it. */
   #alsoReplaced: readonly string[] = [];
+  /** Number of migrations that the baseline recorded. */
+  #recorded = 0;
 
   /** @param keeper undefined: nothing is kept, and nothing is known about the live release */
   constructor(context: ReleaseContext, runs: PartRuns, app: ReleasedParts, keeper: Keeper | undefined) {
@@ -163,7 +165,7 @@ export class AppRelease {
   /** Takes over what a part has changed. */
   async #takeOver(part: string, live: Live | undefined, recordRelease: Recorder | undefined): Promise<void> {
     const { applied, functions, release_id: id, version, access_url: url } = this.#outputs;
-    if (part === PART.migrations) await live?.applied(Array.isArray(applied) ? applied.length : 0);
+    if (part === PART.migrations) await live?.applied((Array.isArray(applied) ? applied.length : 0) + this.#recorded);
     if (part === PART.functions) await live?.deployed(functions);
     if (part !== PART.site || typeof id !== 'string' || live === undefined) return;
     const known = typeof version === 'number' ? version : undefined;
@@ -234,7 +236,11 @@ export class AppRelease {
     const parts: Parts[number][] = [];
     if (migrations !== undefined) {
       const names = MIGRATION_NAMES;
-      const onOutput = this.#receiver('applied', 'lint_findings');
+      const receive = this.#receiver('applied', 'lint_findings');
+      const onOutput = (outputs: Known): void => {
+        receive(outputs);
+        if (Array.isArray(outputs['recorded'])) this.#recorded = outputs['recorded'].length;
+      };
       parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
     }
     if (functions !== undefined) {

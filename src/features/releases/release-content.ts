@@ -17,7 +17,9 @@ import { describeSite } from './site-files.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
-  readonly migrations: (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel }) | undefined;
+  readonly migrations:
+    | (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel; readonly baseline: string | undefined })
+    | undefined;
   readonly functions: PartValues['functions'];
   readonly storage: PartValues['storage'];
   /** Names of secrets that must be set. */

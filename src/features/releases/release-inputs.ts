@@ -3,7 +3,7 @@
 import { choice, integer, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
-import { LINT_LEVELS } from '../migrations/inputs.ts';
+import { INPUTS, LINT_LEVELS } from '../migrations/inputs.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';
 import { PACKAGE_KEY } from './release-record.ts';
 import { RELEASE_OUTPUTS } from './release-report.ts';
@@ -27,6 +27,7 @@ export const RELEASE_INPUTS = {
   lint: choice('Effect of the linter’s findings about migrations, as in `sql-migrate`.', LINT_LEVELS, {
     default: 'error',
   }),
+  baseline: INPUTS.baseline,
   ...KEEP_INPUTS,
   'compare-environment': text(
     'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',

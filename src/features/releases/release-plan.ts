@@ -47,8 +47,15 @@ function migrationRows({ outputs }: OperationResult): Rows {
     .map(record)
     .filter(({ accepted }) => accepted === undefined || accepted === null)
     .map(({ where, severity, message }) => `${String(severity)}: ${String(where)} ${String(message)}`);
+  const recorded = listOf(outputs['recorded']).map(String);
   const text = pending.length === 0 ? 'none pending' : `${pending.length} pending: ${pending.join(', ')}`;
-  return [['Migrations', text], ...findings.map(finding => ['', finding] as const)];
+  return [
+    ...(recorded.length === 0
+      ? []
+      : ([['Migrations', `${recorded.length} recorded as applied, without running: ${recorded.join(', ')}`]] as const)),
+    ['Migrations', text],
+    ...findings.map(finding => ['', finding] as const),
+  ];
 }
 
 function functionRows({ outputs }: OperationResult): Rows {

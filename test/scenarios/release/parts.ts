@@ -56,6 +56,28 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
   };
 });
 
+const APP = { ...WHOLE_APP, sql: 'create table seas (id int)' };
+
+/** A database with tables and without a history needs a baseline. What it records is no other release. */
+const baselines: readonly Scenario[] = [
+  {
+    ...APP,
+    name: 'a dry run refuses a database with tables',
+    with: { 'dry-run': 'true' },
+    expect: { exit: 1, error: ['The database has 1 table (public.seas)', '`baseline: none`'] },
+  },
+  {
+    ...APP,
+    name: 'a baseline is recorded, and the other parts are released',
+    with: { baseline: '1' },
+    expect: {
+      exit: 0,
+      outputs: { version: '1', applied: '[]' },
+      log: [/Recorded as applied, without running them: \S+\.sql\./],
+    },
+  },
+];
+
 const canceled: readonly Scenario[] = [
   {
     ...WHOLE_APP,
@@ -86,4 +108,4 @@ const canceled: readonly Scenario[] = [
   },
 ];
 
-export default [...missing, ...failing, ...canceled] satisfies readonly Scenario[];
+export default [...missing, ...failing, ...baselines, ...canceled] satisfies readonly Scenario[];

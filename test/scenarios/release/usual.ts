@@ -36,6 +36,7 @@ export default {
       app: {},
       path: {},
       package: {},
+      baseline: {},
       'package-key': {},
       'retention-days': { default: '90' },
       'compare-environment': {},

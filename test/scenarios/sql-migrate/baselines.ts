@@ -13,8 +13,8 @@ export default [
     with: { baseline: '1' },
     expect: {
       exit: 0,
-      outputs: { applied_count: '1', current: '2' },
-      log: ['Recorded all migrations up to version 1 as applied, without running them.'],
+      outputs: { applied_count: '1', recorded: '["migrations/1_tides.sql"]', current: '2' },
+      log: ['Recorded as applied, without running them: migrations/1_tides.sql.'],
       rows: {
         [HISTORY]: [
           { identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME },
@@ -31,8 +31,8 @@ export default [
     with: { baseline: '1', 'dry-run': 'true' },
     expect: {
       exit: 0,
-      outputs: { pending: '["migrations/2_levels.sql"]' },
-      log: ['Dry run: a real run would record all migrations up to version 1 as applied, without running them.'],
+      outputs: { pending: '["migrations/2_levels.sql"]', recorded: '["migrations/1_tides.sql"]' },
+      log: ['Dry run: a real run would record as applied, without running them: migrations/1_tides.sql.'],
       rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
     },
   },
@@ -82,7 +82,7 @@ export default [
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '1' },
-    faults: [{ on: 'database.query', nth: 5, do: 'reset-after' }],
+    faults: [{ on: 'database.query', nth: 4, do: 'reset-after' }],
     expect: {
       exit: 0,
       warnings: ['The baseline may or may not have been recorded.'],

@@ -54,7 +54,7 @@ export default [
     expect: {
       exit: 1,
       error: ['PostgreSQL rejects CASCADE with CONCURRENTLY'],
-      requests: ['database.query 200', 'database.query 200'],
+      requests: ['database.query 200'],
     },
   },
   {

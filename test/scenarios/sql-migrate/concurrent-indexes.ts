@@ -243,7 +243,7 @@ export default [
       exit: 1,
       error: ['the statement doesn’t name the index'],
       errorAt: 'migrations/1_high.sql:1:1',
-      requests: ['database.query 200', 'database.query 200'],
+      requests: ['database.query 200'],
     },
   },
   {

@@ -24,7 +24,7 @@ export default [
     sql: TIDES,
     files: { 'migrations/1_drop.sql': 'drop table tides' },
     with: DRY,
-    expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200', 'database.query 200'] },
+    expect: { exit: 1, error: ['(drop-table)'], requests: ['database.query 200'] },
   },
   {
     name: 'a dry run with nothing pending says so',

@@ -26,7 +26,7 @@ export default [
       ],
       errorAt: 'migrations/2_drop.sql:2:3',
       rows: TABLE_EXISTS,
-      requests: ['database.query 200', 'database.query 200'],
+      requests: ['database.query 200'],
     },
   },
   {

@@ -18,7 +18,7 @@ export default {
       'queries-before': {},
       'table-sizes': {},
     },
-    outputs: ['applied', 'pending', 'applied_count', 'current'],
+    outputs: ['applied', 'pending', 'applied_count', 'recorded', 'current'],
   },
   usualRun: {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',
@@ -75,7 +75,7 @@ export default {
     },
   ],
   requestReason:
-    'This run applies two migrations to a database without a history. The step reads the history, looks for changes by another tool or person, creates the history, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
+    'This run applies two migrations to a database without a history. The step reads the history, looks for tables that it doesn’t account for, creates the history, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',
   works: [
     {
       name: 'two migrations',

@@ -7,7 +7,7 @@ import { recordCurrentObjects } from './drift.ts';
 import { changedDuringStep, migrationTitle, placeText, restoreHistory } from './errors.ts';
 import { inspect, meaningOf, planFor } from './inspect.ts';
 import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
-import { type Prepared, runsOutside } from '../lint/prepare.ts';
+import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
 import { QueryCheck } from '../queries/query-check.ts';
 import { reportQueries } from './query-report.ts';
 import { type MigrationSummary, migrationBlocks } from './report.ts';
@@ -26,19 +26,20 @@ export async function dryRun(step: MigrationStep) {
   const { log } = step.context;
   const { summary, baseline } = await inspect(step);
   if (baseline !== undefined) {
-    log.info(
-      `Dry run: a real run would record all migrations up to version ${baseline.version} as applied, without running them.`,
-    );
+    log.info(`Dry run: a real run would record as applied, without running them: ${recordedPaths(step, summary)}.`);
   }
   log.info('Dry run: no migration was run.');
   return outcomeOf(step, 'Migrations', summary);
 }
 
+const recordedPaths = ({ inputs }: MigrationStep, { recorded }: MigrationSummary): string =>
+  recorded.map(({ path }) => shownPath(inputs.path, path)).join(', ');
+
 /** Applies the pending migrations. */
 export async function applyMigrations(step: MigrationStep) {
   const { context, inputs, database } = step;
   const { log } = context;
-  const { summary, baseline, isFirst, recheck } = await inspect(step);
+  const { summary, baseline, isFirst } = await inspect(step);
   const { prepared } = summary;
   if (prepared.length === 0 && step.queries !== undefined)
     log.info('No query is checked, because no migration will run.');
@@ -66,14 +67,13 @@ export async function applyMigrations(step: MigrationStep) {
   if (isFirst) await database.bootstrap();
   if (baseline !== undefined) {
     await recordBaseline(context, database, baseline, schemas, () => run.open(), meaningOf(step.parser));
-    log.info(`Recorded all migrations up to version ${baseline.version} as applied, without running them.`);
+    log.info(`Recorded as applied, without running them: ${recordedPaths(step, summary)}.`);
   }
   writeProgress(step, summaryNow());
   if (prepared.length > 0) {
     await requireNoTransaction(step, prepared);
     check = step.queries && (await QueryCheck.start(database, step.queries));
     await check?.rehearse(prepared);
-    await recheck?.();
     try {
       await run.run(prepared, (history, waiting) => stillPending(step, summary.plan, history.recorded, waiting));
     } finally {

@@ -10,6 +10,9 @@ import { identityOf, withFolderIdentities } from '../files/plan.ts';
 import { findVersion } from '../layouts/version.ts';
 import type { Recorded } from '../statements/history.ts';
 
+/** Value of `baseline` for a database with tables that contains the changes of no file. */
+export const NO_BASELINE = 'none';
+
 /** Migrations that a baseline records as applied. */
 export interface Baseline {
   readonly version: string;
@@ -30,6 +33,7 @@ export function baselineOf(
   recorded: readonly Recorded[],
   isConfirmed: boolean,
 ): Baseline | Finding {
+  if (given === NO_BASELINE) return { version: given, migrations: [] };
   const version = findVersion(
     given,
     migrations.flatMap(migration => migration.version ?? []),

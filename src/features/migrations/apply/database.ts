@@ -6,12 +6,7 @@ import { SQL_LIMITS } from '../../../api/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Inputs } from '../inputs.ts';
-import {
-  adoptionRequest,
-  type AdoptionReport,
-  type DatabaseObject,
-  type ForeignHistory,
-} from '../statements/adoption-request.ts';
+import { adoptionRequest, type AdoptionReport } from '../statements/adoption-request.ts';
 import {
   type ApplyReport,
   applyRequest,
@@ -116,23 +111,9 @@ export class MigrationDatabase {
     return { fence, recorded, leftovers, attempt };
   }
 
-  /** Reads what the database contained before the step's first migration: see `adoptionRequest`. */
-  async adoption(objects: readonly DatabaseObject[], isFirst: boolean): Promise<AdoptionReport> {
-    const existing: number[] = [];
-    for (let start = 0, histories: readonly ForeignHistory[] | undefined; ; ) {
-      let size = objects.length - start;
-      const query = (): string => {
-        const batch = objects.slice(start, start + size).map(({ kind, name, part }) => ({ kind, name, part }));
-        return adoptionRequest(this.#limits, this.schema, { objects: batch, readsHistories: start === 0, isFirst });
-      };
-      while (!MigrationDatabase.fits(query())) size = Math.ceil(size / 2);
-      const report = await this.#query<AdoptionReport>(query());
-      if (report.is === 'changed') return report;
-      existing.push(...report.existing.map(place => place + start));
-      histories ??= report.histories;
-      start += size;
-      if (start >= objects.length) return { is: 'read', histories, existing };
-    }
+  /** See `adoptionRequest`. */
+  adoption(): Promise<AdoptionReport> {
+    return this.#query(adoptionRequest(this.#limits, this.schema));
   }
 
   /** @returns false if another run held the lock for too long */

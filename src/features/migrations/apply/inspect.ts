@@ -19,7 +19,7 @@ import type { Drift } from '../statements/drift-request.ts';
 import type { Recorded } from '../statements/history.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { poll } from '../../../recovery/poll.ts';
-import { checkAdoption, recheckHistories } from './adoption.ts';
+import { requireNoTables } from './adoption.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { BUSY } from './database.ts';
 import { checkDrift, reportDrift } from './drift.ts';
@@ -35,8 +35,6 @@ interface Inspection {
   /** Whether the database has no history yet. */
   readonly isFirst: boolean;
   readonly recorded: readonly Recorded[];
-  /** See `recheckHistories`. Absent without a history of another tool, or if a migration has already run. */
-  readonly recheck: (() => Promise<void>) | undefined;
 }
 
 /** @throws Failure if something prevents the run; nothing was changed */
@@ -53,15 +51,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
-  const isEmpty = recorded.length === 0;
-  // Until the first migration runs, another tool may apply more of them, even after a baseline.
-  const isChecked = step.checksAdoption && ((baseline?.migrations ?? []).length > 0 || recorded.every(isBaseline));
-  const adopted = plan.current === undefined ? undefined : { migrations: [], ...baseline, version: plan.current };
-  let hasHistories: boolean | undefined = false;
-  if (isChecked) {
-    hasHistories = await checkAdoption(step, [...plan.pending, ...plan.later], adopted, isEmpty);
-    if (hasHistories === undefined) return inspect(step);
-  }
+  if (step.checksTables && inputs.baseline === undefined && recorded.length === 0) await requireNoTables(step);
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
   log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);
@@ -76,16 +66,14 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     current: plan.current,
     prepared,
     applied: [],
+    recorded: baseline?.migrations ?? [],
     findings,
     drift,
     orderChecked: inputs['base-path'] !== undefined,
     isOver: context.dryRun,
   };
-  const recheck = hasHistories ? () => recheckHistories(step, adopted) : undefined;
-  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst, recorded, recheck };
+  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst, recorded };
 }
-
-const isBaseline = ({ state }: Recorded): boolean => state === 'baseline';
 
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(

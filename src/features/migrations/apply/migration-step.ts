@@ -23,8 +23,8 @@ export interface MigrationStep {
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
   readonly database: MigrationDatabase;
-  /** Whether to refuse a database that already contains the changes of migrations: see `checkAdoption`. */
-  readonly checksAdoption: boolean;
+  /** Whether to refuse a database with tables that no history accounts for: see `requireNoTables`. */
+  readonly checksTables: boolean;
   /** The queries in `shapes`. */
   readonly queries?: LoggedQueries | undefined;
   /** Why `shapes` contains none, as a sentence for people. */
@@ -36,7 +36,7 @@ export interface MigrationStep {
 /** Returns the outputs and the report of a step that succeeded. */
 export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary) {
   const { context, inputs, folder } = step;
-  const { plan, applied, findings, drift } = summary;
+  const { plan, applied, recorded, findings, drift } = summary;
   const unchecked = step.noQueries === undefined ? [] : [{ type: 'text', text: step.noQueries } as const];
   const openMigrations = context.dryRun ? [...plan.pending, ...plan.later] : plan.later;
   return {
@@ -44,6 +44,7 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       applied: applied.map(appliedOutput),
       pending: openMigrations.map(migration => shownPath(inputs.path, migration.path)),
       applied_count: applied.length,
+      recorded: recorded.map(({ path }) => shownPath(inputs.path, path)),
       current: currentVersion(summary, folder) ?? null,
       ...driftOutputs(drift),
       lint_findings: lintOutput(inputs, findings),

@@ -6,6 +6,7 @@ import { count, listedNames, plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { keyOfName } from '../../../sql/names.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
+import type { Migration } from '../files/migration-files.ts';
 import type { MigrationPlan } from '../files/plan.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
@@ -26,6 +27,8 @@ export interface MigrationSummary {
   readonly current: string | undefined;
   readonly prepared: readonly Prepared[];
   readonly applied: readonly Applied[];
+  /** Migrations that the baseline records as applied. */
+  readonly recorded: readonly Migration[];
   readonly findings: readonly LintFinding[];
   readonly queries?: QueryOutcome | undefined;
   readonly drift: Drift | undefined;

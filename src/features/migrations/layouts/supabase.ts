@@ -1,7 +1,7 @@
-/** Layout of the Supabase CLI: `<digits>_name.sql` in the folder `supabase/migrations`, in the order of the names. */
+/** Layout of the Supabase CLI: `<digits>_name.sql` in the folder `supabase/migrations`, in the order of the versions as text. */
 
 import { type FileRole, type Layout, migrationRole, readByRole, rolesBy, skippedRole } from './layout.ts';
-import { compareFileNames, compareText } from './version.ts';
+import { compareText } from './version.ts';
 
 /** The CLI skips a first file with such a name and an earlier time: its first versions wrote one. */
 const EARLY_INIT = /(?<time>\d{14})_init\.sql/;
@@ -18,6 +18,7 @@ function roleOf(path: string, first: string | undefined): FileRole {
 
 export const SUPABASE: Layout = {
   id: 'supabase',
+  skipsByteOrderMark: true,
   signIn: ({ location }) =>
     /(?:^|\/)supabase\/migrations$/.test(location) ? 'the path `supabase/migrations`' : undefined,
   read: folder => {
@@ -28,5 +29,5 @@ export const SUPABASE: Layout = {
       rolesBy(folder, ({ path }) => roleOf(path, first)),
     );
   },
-  order: compareFileNames,
+  order: compareText,
 };

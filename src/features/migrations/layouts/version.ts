@@ -44,7 +44,7 @@ function compareNumbers(a: string, b: string): number {
 /** Compares by the bytes in UTF-8, as most tools do. */
 export const compareText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** Compares versions that a `_` follows in the file's name, by that name, as dbmate and Supabase do. */
+/** Compares versions that a `_` follows in the file's name, by that name, as dbmate does. */
 export const compareFileNames: VersionOrder = (a, b) => compareText(`${a}_`, `${b}_`);
 
 const NAMES = new Intl.Collator('en');

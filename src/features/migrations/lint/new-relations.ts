@@ -200,7 +200,7 @@ function setsPath(call: FuncCall): boolean {
 }
 
 /** Parts of a relation. Renaming them doesn't rename their relation. */
-export const PARTS: readonly unknown[] = [
+const PARTS: readonly unknown[] = [
   'OBJECT_ATTRIBUTE',
   'OBJECT_COLUMN',
   'OBJECT_POLICY',

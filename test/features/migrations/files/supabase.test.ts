@@ -33,11 +33,16 @@ test.each([
   expect(read([name, '20240101000000_a.sql']).skipped).toEqual(isSkipped ? [name] : []);
 });
 
-test('a byte order mark is refused, because the CLI sends it', () => {
+test('a version stands before those that it begins', () => {
+  const order = ['01', '055', '0553', '1', '10', '2', '20260522', '20260522000001'];
+  const { runs } = read(order.toReversed().map(version => `${version}_a.sql`));
+  expect(runs.map(([, version]) => version)).toEqual(order);
+});
+
+test('a byte order mark is no part of the SQL', () => {
   const sources = [{ path: '1_a.sql', content: Buffer.from('\uFEFFselect 1;') }];
-  const reading = () => readMigrations(sources, 'migrations', DEFAULT_READING, 'path', '/supabase/migrations');
-  const message = 'starts with a byte order mark, which supabase doesn’t skip';
-  expect(reading).toThrow(expect.objectContaining({ findings: [expect.objectContaining({ message })] }));
+  const { migrations } = readMigrations(sources, 'migrations', DEFAULT_READING, 'path', '/supabase/migrations');
+  expect(migrations.map(({ sql }) => sql)).toEqual(['select 1;']);
 });
 
 test('in other folders, and with marks of other tools, other layouts count', () => {
