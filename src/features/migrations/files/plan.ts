@@ -3,6 +3,7 @@
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
+import { checksum as checksumOf } from './checksum.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
 import { findVersion } from '../layouts/version.ts';
 
@@ -62,14 +63,12 @@ const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes 
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
  * with the highest version would skip a file with a lower version that another branch added.
  *
- * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or whose run hasn't ended
  * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
   { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
   found: readonly Recorded[],
   options: PlanOptions,
-  meaningOf: (migration: Migration) => string | undefined,
   shownAs: string,
 ): MigrationPlan {
   const history = withFolderIdentities(found, migrations);
@@ -85,11 +84,11 @@ export function planMigrations(
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
-    if (entry?.state === 'running' && entry.isOpen && (isChanged || hasOtherSql(entry, meaningOf(migration))))
+    if (entry?.state === 'running' && entry.isOpen && (isChanged || hasOtherSql(entry, migration)))
       problems.push(unfinished(migration, entry, isChanged));
     else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);
-    else if (isChanged) problems.push(edited(migration, entry, meaningOf));
+    else if (isChanged) problems.push(edited(migration, entry));
   }
   const isBeyond = ({ version }: Migration): boolean =>
     target !== undefined && version !== undefined && compare(version, target) > 0;
@@ -115,8 +114,8 @@ export function planMigrations(
  * Checks whether an unchanged file now has other statements, because it has another layout, for example. They would take
  * over an index that has the earlier definition.
  */
-const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
-  entry.meaning !== null && entry.meaning !== meaning;
+const hasOtherSql = (entry: Recorded, { sql }: Migration): boolean =>
+  entry.sql !== null && entry.sql !== checksumOf(sql);
 
 /**
  * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no longer be determined.
@@ -132,19 +131,11 @@ function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolea
   return refused({ where: path, message, remedy });
 }
 
-function edited(
-  migration: Migration,
-  entry: Recorded,
-  meaningOf: (migration: Migration) => string | undefined,
-): Problems {
-  const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
-  const { path, checksum } = migration;
-  const changed = entry.meaning === null ? '' : ', and its statements have changed';
-  const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
+function edited({ path, checksum }: Migration, entry: Recorded): Problems {
   return refused({
     where: path,
-    message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
-    remedy: `Restore the original file${isFormattingOnly ? '' : ', and put the change into a new migration'}.`,
+    message: `was edited after it was applied: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
+    remedy: 'Restore the original file, and put the change into a new migration.',
     reason: 'edited',
   });
 }

@@ -9,7 +9,6 @@ import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
 import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
 import { type UnpairedFile, withoutPairs } from '../../../sql/transaction-pairs.ts';
-import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
@@ -31,7 +30,6 @@ type UnpairedSplitFile = SplitFile & UnpairedFile;
 export interface Prepared extends RunnableFile {
   readonly migration: Migration;
   readonly file: UnpairedSplitFile;
-  readonly meaning: string | null;
   /** The work of each statement, if the migration runs outside of a transaction; else empty. */
   readonly concurrentWork: readonly IndexWork[];
 }
@@ -82,14 +80,12 @@ export function prepare(
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
-    const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
     return [
       {
         migration,
         file,
         statements: runnableStatements(file),
         mode: file.mode,
-        meaning,
         concurrentWork: concurrentWork(file).flatMap(work => ('problem' in work ? [] : work)),
         keepsRole: !changingRole.has(file.path),
       },

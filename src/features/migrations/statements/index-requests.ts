@@ -112,6 +112,8 @@ export interface Entry extends MigrationRef, RequestMetadata {
   /** Number of the statements that have run, and of all. */
   readonly done: number;
   readonly count: number;
+  /** Checksum of the file's SQL. */
+  readonly sql: string;
 }
 
 /** `refused`: the database can't rename the index; `message` is the database's error. */
@@ -156,9 +158,9 @@ ${source === undefined ? '' : renamingBlock(source, false)}
 IF result IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, report)
-  VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
-    (work->>'attempt')::pg_catalog.uuid, work->>'run', pg_catalog.json_build_object('done', work->'done'));
+  INSERT INTO "${schema}".history (identity, path, checksum, state, attempt, run, report)
+  VALUES (work->>'identity', work->>'path', work->>'checksum', 'running',
+    (work->>'attempt')::pg_catalog.uuid, work->>'run', pg_catalog.json_build_object('done', work->'done', 'sql', work->'sql'));
   result := '{"is": "reserved"}';
 ELSIF EXISTS (SELECT FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
@@ -255,4 +257,4 @@ const appliedBlock = (schema: string): string => `UPDATE "${schema}".history
 const endedBlock = (schema: string, done: number): string =>
   done === 0
     ? `DELETE FROM "${schema}".history WHERE attempt = attempt_;`
-    : `UPDATE "${schema}".history SET ended_at = pg_catalog.clock_timestamp(), report = '{"done": ${done}}' WHERE attempt = attempt_;`;
+    : `UPDATE "${schema}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${done}, 'sql', work->'sql') WHERE attempt = attempt_;`;
