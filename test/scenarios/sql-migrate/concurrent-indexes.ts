@@ -68,7 +68,7 @@ export default [
         'migrations/1_low.sql': 'drop index concurrently high',
         'migrations/2_high.sql': 'create index concurrently high on tides (id, level)',
       },
-      faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 1, do: does }],
+      faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 2, do: does }],
       expect: {
         exit: 0,
         outputs: { applied_count: '2' },

@@ -56,9 +56,9 @@ export function prepare(
   shownAs: string,
   { allowDestructive }: LintOptions,
 ): Preparation {
-  const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
-  const files = whole.map((file, index) => {
-    return { ...file, ...withoutPairs(file.statements, migrations[index]?.inTransaction) };
+  const files = migrations.map(({ path, sql, inTransaction }) => {
+    const file = splitSql(parser, shownPath(shownAs, path), sql);
+    return { ...file, ...withoutPairs(file.statements, inTransaction) };
   });
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => {
