@@ -16,7 +16,7 @@ const ADD_THEN_FILL =
 
 /** Types for which PostgreSQL doesn't rewrite the table, by the new type: it keeps the values of such an old type. */
 const KEPT_TYPES: { readonly [type: string]: string } = {
-  text: 'a `varchar`',
+  text: '`varchar`',
   varchar: 'a `varchar` that isn’t longer',
   numeric: 'a `numeric` of the same scale that isn’t wider',
 };
@@ -35,10 +35,13 @@ export const COLUMN_RULES: readonly Rule[] = [
         if (cmd.subtype !== 'AT_AlterColumnType' || pending.isNew(relation)) continue;
         const what = `changes the type of the column \`${cmd.name ?? ''}\` of \`${name}\``;
         const { typeName, raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
-        const kept = using === undefined ? KEPT_TYPES[textsOf(typeName?.names).at(-1) ?? ''] : undefined;
+        const isPlain = using === undefined && typeName?.arrayBounds === undefined;
+        const kept = isPlain ? KEPT_TYPES[textsOf(typeName?.names).at(-1) ?? ''] : undefined;
         const rewrites =
-          kept === undefined ? 'can rewrite the whole table' : `rewrites the whole table unless it was ${kept}`;
-        yield { message: `${what}, which ${rewrites}${kept === undefined ? '' : ','} and ${BLOCKS_ALL}` };
+          kept === undefined
+            ? 'can rewrite the whole table'
+            : `rewrites the whole table unless the old type is ${kept},`;
+        yield { message: `${what}, which ${rewrites} and ${BLOCKS_ALL}` };
       }
     },
   },

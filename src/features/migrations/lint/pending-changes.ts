@@ -38,10 +38,14 @@ export class PendingChanges {
   readonly #renamedTypes = new Map<string, string>();
   /** Temporary tables of the current file. The session of a later file may be another one. */
   readonly #temporary = new Set<string>();
+  /** Types of the current file. PostgreSQL accepts new values of these at once. */
+  readonly #typesOfFile = new Set<string>();
   /** Enum values that the current file adds, with the enum. */
   readonly #addedValues = new Map<string, string>();
   /** Tables and names of the constraints that the current file adds without validation. */
   readonly #notValid = new Set<string>();
+  /** Routines that the run defines: whether they contain COMMIT or ROLLBACK. */
+  readonly #routines = new Map<string, boolean>();
   /** Number of the search path that the current file has set; 0 if none. */
   #path = 0;
   #paths = 0;
@@ -85,11 +89,22 @@ export class PendingChanges {
     return this.#notValid.has(`${this.#keyOf(relationName(relation))} ${constraint}`);
   }
 
+  /** Checks whether the run defines a procedure that ends its transaction, which fails in a migration’s. */
+  endsTransaction(procedure: string): boolean {
+    return this.#routines.get(this.#keyOf(procedure)) === true;
+  }
+
+  addRoutine(statement: Node, endsTransaction: boolean): void {
+    const name = bodyOf(statement, 'CreateFunctionStmt')?.funcname;
+    if (name !== undefined) this.#routines.set(this.#keyOf(textsOf(name).join('.')), endsTransaction);
+  }
+
   /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
   beginFile(): void {
     this.#path = 0;
     for (const key of this.#temporary) this.#created.delete(key);
     this.#temporary.clear();
+    this.#typesOfFile.clear();
     this.#addedValues.clear();
     this.#notValid.clear();
   }
@@ -147,11 +162,15 @@ export class PendingChanges {
       bodyOf(statement, 'CreateEnumStmt')?.typeName ??
       bodyOf(statement, 'CreateRangeStmt')?.typeName ??
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    if (made !== undefined) this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain);
+    if (made !== undefined) {
+      const key = this.#keyOf(textsOf(made).join('.'));
+      this.#created.set(key, isCertain);
+      this.#typesOfFile.add(key);
+    }
     this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
     const { typeName, newVal, oldVal } = bodyOf(statement, 'AlterEnumStmt') ?? {};
     const name = textsOf(typeName).join('.');
-    if (newVal !== undefined && oldVal === undefined && !this.#created.has(this.#keyOf(name)))
+    if (newVal !== undefined && oldVal === undefined && !this.#typesOfFile.has(this.#keyOf(name)))
       this.#addedValues.set(newVal, name);
   }
 

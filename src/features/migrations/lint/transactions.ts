@@ -3,7 +3,7 @@
 import { relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { isDeferredBody } from '../../../sql/settings.ts';
-import { allWithin, bodyOf } from '../../../sql/tree.ts';
+import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
 import type { Rule } from './rule.ts';
 
 /** Remedy for the use of an enum value in the transaction that adds it. */
@@ -16,10 +16,15 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block',
+      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block or a called procedure',
     remedy:
       'Remove the statement. Each migration runs in its own transaction, with the level that SET TRANSACTION or BEGIN asks for at the start of the file (default: READ COMMITTED).',
-    *find({ statement }) {
+    *find({ statement, pending }) {
+      const called = textsOf(bodyOf(statement.node, 'CallStmt')?.funccall?.funcname).join('.');
+      if (pending.endsTransaction(called)) {
+        const message = `calls \`${called}\`, which ends its transaction with COMMIT or ROLLBACK, but the platform’s API runs each request in a transaction`;
+        yield { message };
+      }
       const { kind, controlReason } = statement;
       if (transactionNeed(statement.node) !== 'control' && controlReason === undefined) return;
       const what = `contains ${kind}, but a migration can’t control its own transaction`;

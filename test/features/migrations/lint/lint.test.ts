@@ -90,17 +90,22 @@ test('an object is new if an earlier file creates it, not if a later one does', 
   expect(lines(['create table t (a int)', 'drop table t', index])).toEqual(['3.sql:1:19 create-index-blocks']);
 });
 
+test('a new value of an enum that an earlier file of the run creates can’t be used in its file', () => {
+  const add = "alter type mood add value 'calm'; update t set m = 'calm' where id = 1";
+  expect(lines(["create type mood as enum ('good')", add])).toEqual(['2.sql:1:52 new-enum-value']);
+});
+
 test('NOT VALID and VALIDATE in two files is no finding', () => {
   const add = 'alter table t add constraint c check (a > 0) not valid';
   expect(lines([add, 'alter table t validate constraint c'])).toEqual([]);
 });
 
 test.each([
-  ['text', 'rewrites the whole table unless it was a `varchar`, and takes'],
-  ['varchar(50)', 'rewrites the whole table unless it was a `varchar` that isn’t longer, and takes'],
+  ['text', 'rewrites the whole table unless the old type is `varchar`, and takes'],
+  ['varchar(50)', 'rewrites the whole table unless the old type is a `varchar` that isn’t longer, and takes'],
   [
     'numeric(12, 2)',
-    'rewrites the whole table unless it was a `numeric` of the same scale that isn’t wider, and takes',
+    'rewrites the whole table unless the old type is a `numeric` of the same scale that isn’t wider, and takes',
   ],
   ['bigint', 'can rewrite the whole table and takes'],
   ['text using lower(a)', 'can rewrite the whole table and takes'],

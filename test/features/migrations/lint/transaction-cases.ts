@@ -23,9 +23,12 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
       '▸set transaction read only',
       '▸reset transaction_isolation',
       'do $$\nbegin\n▸  commit;\nend $$',
+      // A backfill in batches, as in a migration of Sim.
+      'create procedure p() language plpgsql as $$ begin commit; end $$;\n▸call p()',
     ],
     misses: [
       'create procedure p() language plpgsql as $$ begin commit; end $$',
+      'create procedure p() language plpgsql as $$ begin commit; end $$; create or replace procedure p() language plpgsql as $$ begin perform 1; end $$; call p()',
       'call p()',
       'do $$ begin perform 1; end $$',
       "set session my.transaction = 'x'",
