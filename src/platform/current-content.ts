@@ -45,7 +45,8 @@ export class CurrentContent {
   /** Starts the databases' server if it was asked for. Then prepares the data of the next one. */
   async startDatabases(): Promise<void> {
     if (!this.#startsDatabases) return;
-    await this.#content.state.databases.start();
+    // A failure is reported to the first request.
+    await this.#content.state.databases.start().catch(() => undefined);
     if (this.#expectsReset) this.#next.prepare();
   }
 

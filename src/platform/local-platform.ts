@@ -116,7 +116,7 @@ export interface LocalPlatform extends Inspection {
   /** Storage buckets of a project, with their current content. */
   readonly buckets: Pick<Buckets, 'of'>;
   /** Describes in one phrase what the SQL runs on. */
-  readonly databases: Pick<Databases, 'description' | 'discard'>;
+  readonly databases: Pick<Databases, 'description' | 'discard' | 'start'>;
   /** Functions of a project, in their current state. */
   readonly functions: Pick<Functions, 'of'>;
   /** Line for the user: the runtime of functions, and its limits. The first call searches for a runtime. */

@@ -301,4 +301,4 @@ function unusedBuild(repository: Repository, folder: string): Build | undefined 
 
 /** Asks what the files don't show. */
 export const PRODUCTION_NOTE =
-  'Does the production database already exist? If it already contains changes from the migrations, run `sql-migrate` with `--baseline` once, before the first release.';
+  'Does the production database already exist? If it has tables, run `sql-migrate` with `--baseline` once, before the first release.';

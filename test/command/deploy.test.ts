@@ -53,7 +53,11 @@ it('requires a baseline for a database with tables, and shows what it would reco
       /^Migrations +1 recorded as applied, without running: migrations\/001_a\.sql\nMigrations +none pending$/m,
     ),
   ]);
-  await projectSql(access, 'drop table lamps');
+  const { stderr } = await runHere(['sql-migrate', '--schema', 'ours'], { env });
+  const command = /`project-platform (sql-migrate [^`]+)`/.exec(stderr)?.[1] ?? '';
+  expect(command).toBe('sql-migrate --project-id harbour --path migrations --schema ours --baseline 1');
+  expect((await runHere(command.split(' '), { env })).exitCode).toBe(0);
+  await projectSql(access, 'drop table lamps; drop schema ours cascade');
 }, 60_000);
 
 it('shows the plan, asks, releases, and does nothing when it is run again', async () => {

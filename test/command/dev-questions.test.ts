@@ -89,8 +89,19 @@ test('dev asks about a script `build` of a site without a known framework, and f
   ]);
 }, 120_000);
 
+test('dev doesn’t wait for a database server that can’t be reached', async () => {
+  enter({ 'migrations/001_a.sql': 'create table a (i int);', 'index.html': 'x', 'seed.sql': 'select 1' });
+  writeFileSync('project-platform.yml', 'site: { path: . }\nmigrations: migrations\ndatabase: { seed: seed.sql }\n');
+  const elsewhere = { ...env, PLATFORM_LOCAL_DATABASE_URL: 'postgres://127.0.0.1:1/none' };
+  const { exitCode, stderr } = await runHere(['dev', '--once'], { env: elsewhere });
+  expect([exitCode, stderr]).toEqual([
+    1,
+    expect.stringMatching(/✘ Database\n.*ECONNREFUSED[^]*✘ Sample data\n.*ECONNREFUSED/),
+  ]);
+}, 60_000);
+
 test('dev waits for the SQL of a new migration, and applies its changes anew only after a question', async () => {
-  enter({ 'migrations/001_a.sql': 'create table a (i int);' });
+  enter({ 'migrations/001_a.sql': 'create table a (i int);', 'migrations/001_a.down.sql': '' });
   const file = 'migrations/002_b.sql';
   const steps: readonly (readonly [seen: string, sql: string])[] = [
     ['Watching for changes', '-- TODO'],

@@ -73,11 +73,14 @@ class Migrations {
 
   async #apply(): Promise<Attempt> {
     const empty = emptyMigrations(this.#folder);
-    if (empty.length > 0 && !folderContent(this.#folder).some(file => file.endsWith('.sql') && !empty.includes(file)))
+    if (empty.length > 0 && !folderContent(this.#folder).some(file => isMigration(file) && !empty.includes(file)))
       return { result: undefined, empty, edited: [] };
+    await this.#tools.startDatabases();
     const { ignore = '' } = this.#given;
     const result = await this.#tools.operation('sql-migrate', {
       ...this.#given,
+      // The setup SQL can have created tables.
+      baseline: 'none',
       // The linter protects rows and running apps, which this database doesn't have.
       ...(this.#lints ? { lint: 'warning' } : { lint: 'off', 'allow-destructive': 'true' }),
       ignore: [ignore, ...empty.map(asPattern)].join('\n').trim(),
@@ -121,10 +124,13 @@ const asPattern = (file: string): string => file.replaceAll(/[\\*?+[\]!]/g, Stri
 /** Most bytes of a file that may be empty: a template that an editor or a tool has written. */
 const MAX_EMPTY_BYTES = 4096;
 
-/** Returns the SQL files below a folder without a statement: an editor or a tool has just created them. */
+/** Whether a file can be a migration. Those that revert one never run, and can stay empty. */
+const isMigration = (path: string): boolean => /(?<!\.down)\.sql$/.test(path);
+
+/** Returns the migrations below a folder without a statement: an editor or a tool has just created them. */
 const emptyMigrations = (folder: string): readonly string[] =>
   folderContent(folder).filter(path => {
-    const stats = path.endsWith('.sql') ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
+    const stats = isMigration(path) ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
     if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
     return textIn(join(folder, path))
       .split('\n')
@@ -150,6 +156,7 @@ export const seedPart = (path: string, tools: PartTools): Part => ({
   name: 'Sample data',
   paths: [path],
   run: async () => {
+    await tools.startDatabases();
     const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
     if ((await succeeded(tools, 'sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
     const sql = textIn(path);

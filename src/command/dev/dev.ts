@@ -174,6 +174,7 @@ function partTools(
     unproven: new Map(),
     remarks: [],
     operation: (operation, inputs) => runOperation({ operation, inputs: definedOnly({ ...target, ...inputs }) }),
+    startDatabases: () => platform.databases.start(),
     command: (script, values) =>
       runCommandLine(script, {
         folder: here.app.folder,

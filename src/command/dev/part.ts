@@ -34,6 +34,8 @@ export interface PartTools {
   readonly remarks: Remark[];
   /** Runs an operation on the local platform. An input that is undefined isn't set. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
+  /** Starts the database server, which requests would wait for. Rejects with the reason if it can’t be reached. */
+  readonly startDatabases: () => Promise<void>;
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether the local platform may build the source, which runs code of the repository. */
   readonly mayRunCode: boolean;

@@ -109,9 +109,9 @@ export class Databases {
     yield ['databases', 'all', JSON.stringify(this.#saved)];
   }
 
-  /** Starts the engine, so that the first request doesn't have to. A failure is reported to the first request. */
+  /** Starts the engine, so that the first request doesn't have to. @throws DatabaseUnavailable */
   async start(): Promise<void> {
-    await this.#start().catch(() => undefined);
+    await this.#start();
   }
 
   /**

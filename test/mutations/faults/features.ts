@@ -213,6 +213,13 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a changed file of sample data is run on a database that already has sample data',
   },
   {
+    id: 'migrated-by-another-tool',
+    file: 'features/migrations/apply/inspect.ts',
+    find: 'inputs.baseline === undefined && recorded.length === 0',
+    replace: "inputs.baseline === '' && recorded.length === 0",
+    why: 'migrations run on a database that another tool has migrated',
+  },
+  {
     id: 'part-after-failure',
     file: 'features/shared/part-runs.ts',
     find: "['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? '')",

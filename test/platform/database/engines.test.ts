@@ -176,8 +176,9 @@ test('a server that rejects its client is reported before the platform is ready'
   const server = await startServer();
   onTestFinished(() => server.stop());
   const made = await databases({ url: server.url.replace('port=5432', 'port=1') });
-  void made.start();
+  const failed = made.start().catch((error: unknown) => error);
   expect(await made.description()).toMatch(/^none\. The request to the PostgreSQL server failed: .*ENOENT/);
+  expect(await failed).toHaveProperty('message', expect.stringContaining('ENOENT'));
   await made.close();
 });
 

@@ -68,6 +68,12 @@ const baselines: readonly Scenario[] = [
   },
   {
     ...APP,
+    name: 'a dry run lists what a baseline would record',
+    with: { 'dry-run': 'true', baseline: '1' },
+    expect: { exit: 0, log: [/a real run would record as applied, without running them: \S+001_tides\.sql\./] },
+  },
+  {
+    ...APP,
     name: 'a baseline is recorded, and the other parts are released',
     with: { baseline: '1' },
     expect: {

@@ -25,6 +25,13 @@ const REFUSED: Scenario['expect'] = {
 const UNCOUNTED: readonly (readonly [name: string, sql: Pick<Scenario, 'sql' | 'superuserSql'>])[] = [
   ['types, views and functions', { sql: 'create type mood as enum (); create view low as select 1 as a' }],
   ['another role’s tables', { superuserSql: 'create table public.knex_migrations (id int, name text)' }],
+  [
+    'an extension’s tables',
+    {
+      superuserSql:
+        'create table public.kinds (); do $$ begin execute format($x$alter table public.kinds owner to %s$x$, (select datdba::regrole from pg_database where datname = current_database())); end $$; alter extension plpgsql add table public.kinds',
+    },
+  ],
   ['the platform’s tables', { sql: 'create schema auth; create table auth.users (); create schema storage' }],
 ];
 

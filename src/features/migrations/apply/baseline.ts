@@ -18,8 +18,6 @@ export interface Baseline {
   readonly version: string;
   /** Migrations up to `version` that the history does not contain. */
   readonly migrations: readonly Migration[];
-  /** Paths of the applied migrations that they replace, if earlier files were joined into fewer ones. */
-  readonly replaced?: readonly string[];
 }
 
 /**
@@ -55,7 +53,7 @@ export function baselineOf(
     const names = missing.map(({ path }) => path).join(', ');
     const replaced = replacedBy(migrations, recorded, version, compare);
     if (replaced !== undefined) {
-      if (isConfirmed) return { version, migrations: missing, replaced };
+      if (isConfirmed) return { version, migrations: missing };
       const message = `would record ${names} without running it, in place of ${plural(replaced.length, 'applied migration')} whose files are missing: ${listedNames(replaced)}`;
       const remedy = `If the new files create the same objects, run the command \`project-platform sql-migrate\` with ${inputRef('missing', 'note')}, ${inputRef('baseline', given)} and \`--yes\` once.`;
       return { where: 'baseline', message, remedy };

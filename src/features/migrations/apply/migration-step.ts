@@ -70,13 +70,14 @@ export const queryOutputs = ({ queries }: Pick<MigrationStep, 'queries'>, outcom
 
 /** Sets the outputs that change with each applied migration, for a step that may fail. */
 export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {
-  const { plan, applied, unknown } = summary;
+  const { plan, applied, recorded, unknown } = summary;
   const done = new Set(applied.map(({ prepared }) => prepared.migration));
   const waiting = [...plan.pending.filter(migration => !done.has(migration)), ...plan.later];
   context.output({
     applied: applied.map(appliedOutput),
     applied_count: applied.length,
     pending: waiting.map(migration => shownPath(inputs.path, migration.path)),
+    recorded: recorded.map(({ path }) => shownPath(inputs.path, path)),
     current: currentVersion(summary, folder) ?? null,
     unknown: unknown?.file.path ?? null,
   });
