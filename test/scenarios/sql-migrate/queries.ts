@@ -71,7 +71,7 @@ export default [
       {
         exit: 0,
         warnings: [
-          '; `orders`: about 1,204,000 rows, 410 calls a minute, 4,133,010 calls of 2 queries in 7 days; hour of the week with the fewest calls of all queries: Monday 00:00 UTC (1 call) (set-not-null)',
+          '; `orders`: about 1,204,000 rows, 410 calls a minute, 4,133,010 calls of 2 queries in 7 days (set-not-null)',
         ],
         log: ['deletes all of its rows; `orders`: about 1,204,000 rows (truncate)'],
       },
@@ -207,7 +207,7 @@ export default [
       exit: 0,
       outputs: { broken_queries: '' },
       summary: [
-        'Checked 0 of 4 queries. Not checked: 4 (can’t be prepared without its values before these migrations (SQLSTATE 42703): 1; has an ON CONFLICT that matches no index before these migrations: 1; uses a function or type that doesn’t exist before these migrations: 1; uses a table that doesn’t exist before these migrations: 1).',
+        'Checked 0 of 4 queries. Not checked: 4 (can’t be prepared without its values before these migrations (SQLSTATE 42703): 1; can’t be prepared without its values before these migrations (SQLSTATE 42P10): 1; uses a function or type that doesn’t exist before these migrations: 1; uses a table that doesn’t exist before these migrations: 1).',
       ],
     },
   ),

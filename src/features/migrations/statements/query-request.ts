@@ -27,11 +27,6 @@ export interface QueryResult {
   readonly results: readonly string[] | null;
   /** PostgreSQL’s message if the query fails with the types that its parameters had before. */
   readonly mistyped: string | null;
-  /**
-   * Message if no unique index matches ON CONFLICT (42P10). That is also so if the index has an expression with a value, which
-   * is a parameter in the query.
-   */
-  readonly unplanned: string | null;
   /** Indexes that a condition of the query can use. */
   readonly indexes: readonly string[] | null;
   /** Errors that the query gets although PostgreSQL can plan it: the SQLSTATE, and a message. */
@@ -100,7 +95,7 @@ paths text[];
 path text;
 session_path text := pg_catalog.current_setting('search_path');
 types text[]; earlier text; mistyped text;
-parameters text[]; results text[]; unplanned text; plan json; indexes text[]; problems text[]; doubts text[];
+parameters text[]; results text[]; plan json; indexes text[]; problems text[]; doubts text[];
 enums json; index_names json;`;
 
 /**
@@ -124,7 +119,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
   FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
     types := NULL;
     FOR tries IN 0..${MAX_TEXTS} LOOP
-      parameters := NULL; results := NULL; unplanned := NULL; mistyped := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
+      parameters := NULL; results := NULL; mistyped := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
       BEGIN
         PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
         DEALLOCATE ALL;
@@ -137,13 +132,9 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
           ${MISSING_COLUMNS}
         END IF;
-        BEGIN
         EXECUTE 'EXPLAIN (VERBOSE, FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
           FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Index Cond"))."Index Name"') AS i;
-        EXCEPTION WHEN invalid_column_reference THEN
-          unplanned := SQLERRM;
-        END;
         IF query->>'types' IS NOT NULL AND ARRAY(SELECT pg_catalog.json_array_elements_text(query->'types')) IS DISTINCT FROM parameters THEN
           SELECT CASE WHEN pg_catalog.bool_and(t IS NOT NULL) THEN pg_catalog.string_agg(t, ', ' ORDER BY n) END INTO earlier FROM (
             SELECT pg_catalog.to_regtype(e.t)::pg_catalog.text AS t, n FROM pg_catalog.json_array_elements_text(query->'types') WITH ORDINALITY AS e(t, n)) AS e;
@@ -164,7 +155,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     EXIT WHEN state_ IS NULL;
   END LOOP;
   queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${MAX_MESSAGE}), 'path', path,
-    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${MAX_MESSAGE}), 'unplanned', unplanned, 'indexes', indexes, 'problems', problems, 'doubts', doubts);
+    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${MAX_MESSAGE}), 'indexes', indexes, 'problems', problems, 'doubts', doubts);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
