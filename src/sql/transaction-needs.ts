@@ -35,6 +35,10 @@ export function transactionNeed(statement: Node): TransactionNeed | undefined {
   return isOutside(statement) ? 'outside' : undefined;
 }
 
+/** Checks whether the statements are outside of a transaction: each one has CONCURRENTLY. */
+export const isOnlyConcurrent = (statements: readonly { readonly node: Node }[]): boolean =>
+  statements.length > 0 && statements.every(({ node }) => transactionNeed(node) === 'concurrent');
+
 function isConcurrent(statement: Node): boolean {
   const reindex = bodyOf(statement, 'ReindexStmt');
   return (

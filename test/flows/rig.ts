@@ -153,9 +153,8 @@ export class FlowRig implements AsyncDisposable {
       ...{ id: String(index).padStart(12, '0'), label: text, calls, consume: calls, p95: 1, users: [], lastSeen: null },
       query: text === '' ? 'value' : { text, reads: {}, writes: {} },
     }));
-    const week = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 1));
     const figures = { calls: 0, errors: 0, consume: 0, p50: 0, p95: 0, p99: 0, scannedRows: 0, complete: true };
-    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, ...figures, week, shapes };
+    const run = { version: 3, window: { from: 0, to: 7 * 86_400_000 }, ...figures, shapes };
     const nightly = { schedule: '23 3 * * *', repository: { private: true } };
     const { succeeded } = await this.run('example-sql-log', 'schedule', nightly, this.exampleVariables);
     const bytes = Buffer.from(JSON.stringify(run));

@@ -58,6 +58,19 @@ it('of several runs that build an index concurrently, one builds it and the othe
   ]);
 });
 
+it('several runs share the statements of a file with several indexes, and each is built once', async () => {
+  const files = {
+    '1_rows.sql': 'create table shared (id int); insert into shared select generate_series(1, 20000);',
+    '2_index.sql': ['a', 'b', 'c'].map(name => `create index concurrently shared_${name} on shared (id);`).join('\n'),
+  };
+  const ended = await Promise.all(ALL.map(run => rig.migrate(files, { schema: 'sharing' }, { run })));
+  expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
+  const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+  expect(await indexesOf('shared')).toEqual([{ names: 'shared_a shared_b shared_c' }]);
+  expect(await rig.sql('select count(*)::int as n from sharing.failures')).toEqual([{ n: 0 }]);
+});
+
 /** Returns a listener that does something once, when the run first says that it waits, and a promise of its end. */
 function onceWaiting(work: () => Promise<unknown>) {
   const { promise: done, resolve } = Promise.withResolvers();
@@ -141,7 +154,9 @@ async function runWithLateStatement(files: Readonly<Record<string, string>>, fir
 }
 
 const indexesOf = async (table: string): Promise<unknown> =>
-  rig.sql(`select coalesce(string_agg(indexname, ' '), '') as names from pg_indexes where tablename = '${table}'`);
+  rig.sql(
+    `select coalesce(string_agg(indexname, ' ' order by indexname), '') as names from pg_indexes where tablename = '${table}'`,
+  );
 
 it('a migration that a killed run has started is taken over after a minute', async () => {
   const files = {
@@ -175,6 +190,20 @@ it('an index that is built late, after the migration that drops it, never gets i
   const { log } = await rig.migrate({ ...files, '4_next.sql': 'select 1' }, { schema: 'ebbing' });
   expect(log).toContain('A delayed request left the index public.migrate_');
   expect(await indexesOf('ebb')).toEqual([{ names: '' }]);
+});
+
+it('a statement that arrives late is not taken for a later one of its file', async () => {
+  const files = {
+    '1_surf.sql': 'create table surf (id int, at int)',
+    '2_built.sql': 'create index concurrently surf_id on surf (id); create index concurrently surf_at on surf (at)',
+  };
+  await runWithLateStatement(files, '1_surf.sql', 'surfing');
+  expect(await rig.sql("select indexdef as sql from pg_indexes where indexname = 'surf_at'")).toEqual([
+    { sql: 'CREATE INDEX surf_at ON public.surf USING btree (at)' },
+  ]);
+  const { log } = await rig.migrate({ ...files, '3_next.sql': 'select 1' }, { schema: 'surfing' });
+  expect(log).toContain('A delayed request left the index public.migrate_');
+  expect(await indexesOf('surf')).toEqual([{ names: 'surf_at surf_id' }]);
 });
 
 it('a late DROP INDEX does not drop an index that a later migration has created under the same name', async () => {

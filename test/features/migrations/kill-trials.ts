@@ -78,13 +78,15 @@ const PLAIN: Shape = {
  * their intended state.
  */
 const CONCURRENT: Shape = {
-  requests: 30,
+  requests: 40,
   migrations: trial => ({
     ...PLAIN.migrations(trial),
     '3.1_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
     '3.2_gone.sql': `drop index concurrently trial_${trial}.ledger_step`,
     '3.3_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
     '3.4_gone.sql': `drop index concurrently trial_${trial}.ledger_step`,
+    '3.41_both.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step);
+      drop index concurrently trial_${trial}.ledger_step`,
     '3.5_built.sql': `create unique index concurrently ledger_parts on trial_${trial}.ledger (step, part)`,
   }),
 };

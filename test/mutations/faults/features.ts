@@ -68,7 +68,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'edited-unfinished-migration',
     file: 'features/migrations/files/plan.ts',
-    find: '(isChanged || hasOtherSql(entry, meaningOf(migration)))',
+    find: '(isChanged || hasOtherSql(entry, migration))',
     replace: 'false',
     why: 'an unfinished migration that was edited runs again',
   },

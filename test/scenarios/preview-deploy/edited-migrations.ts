@@ -19,7 +19,7 @@ export default [
         parts:
           /^\[\{"part":"Project","outcome":"done","message":"Project recreated, because these migrations did not match its database: `edited\/001_tides\.sql`"\},.*"Cloud service","outcome":"done".*"Database","outcome":"done".*"Sample data","outcome":"done".*"Functions","outcome":"done".*"Site","outcome":"done"/,
       },
-      log: ['`edited/001_tides.sql` was edited after it was applied, and its statements have changed'],
+      log: ['`edited/001_tides.sql` was edited after it was applied: its checksum'],
       notices: [
         'Recreating the preview’s project, because these migrations did not match its database: `edited/001_tides.sql`.',
       ],

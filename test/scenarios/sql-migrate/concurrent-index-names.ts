@@ -99,6 +99,18 @@ export default [
     },
   },
   {
+    name: 'an equal index that somebody else created meanwhile isn’t taken for the migration’s',
+    seed: SEED,
+    files: FILES,
+    earlier: manualChange(`create index high on tides (level); ${AGE_BY_A_MINUTE}`, INTERRUPTED),
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: ['migrations/2_high.sql:1:1 was not run: the relation public.high already exists.'],
+      rows: { ...VALID, "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
+    },
+  },
+  {
     name: 'an index that a lost statement built late is removed by the next run',
     seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },

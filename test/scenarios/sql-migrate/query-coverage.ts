@@ -4,27 +4,6 @@ import { SEED, meets, breaks, breaksNone } from './queries.ts';
 
 const NOT_CHECKED = 'was not checked with 1 query that ran 10 times in 7 days: `select gone from';
 
-/** Returns a block that runs a statement with the names of the role (1) and the database (2). */
-const alter = (statement: string): string =>
-  `do $$ begin execute format('${statement}', current_user, current_database()); end $$;`;
-
-/** Changes of search paths with which it isn't known how a query runs that works with another one. */
-const OTHER_PATHS: readonly (readonly [name: string, schema: string, change: string])[] = [
-  ['of the role', '', 'alter role %1$I set search_path = public'],
-  ['of the role in the database', '', 'alter role %1$I in database %2$I set search_path = public'],
-  ['of the database', '', 'alter database %2$I set search_path = public'],
-  [
-    'of the database, whose other roles may use it',
-    'alter role %1$I set search_path = app',
-    'alter database %2$I set search_path = public',
-  ],
-  [
-    'of another role',
-    'create role "of %2$s"; grant connect on database %2$I to "of %2$s"; alter role %1$I set search_path = app',
-    'alter role "of %2$s" set search_path = public',
-  ],
-];
-
 /** Returns a case in which no query is checked. */
 const checksNone = (
   name: string,
@@ -203,33 +182,6 @@ export default [
     },
     breaks('42P01', 'relation "lamps" does not exist'),
   ),
-  ...OTHER_PATHS.map(([name, schema, change]) =>
-    meets(
-      `a query that may run with another search path isn’t checked: ${name}`,
-      {
-        schema: `${SCHEMA}create table app.lamps (id int); ${schema === '' ? '' : alter(schema)}`,
-        sql: alter(change),
-        queries: ['select id from lamps'],
-      },
-      {
-        ...breaksNone,
-        outputs: { broken_queries: '', queries_not_checked: '1' },
-        warnings: ['(may run with the search path of a role or database that these migrations change) (unchecked-'],
-      },
-    ),
-  ),
-  {
-    ...meets(
-      'a rehearsal can’t tell the search path of new sessions if its own session has had the one that is reset',
-      {
-        schema: `${SCHEMA}create table app.lamps (id int); create table old (); ${alter('alter role %1$I set search_path = app, public')}`,
-        sql: `-- migrate:accept opaque the role’s own path\n${alter('alter role %1$I reset search_path')} drop table old;`,
-        queries: ['select id from lamps'],
-      },
-      { exit: 1, error: ['None of it was applied.', 'may run with the search path'], outputs: { broken_queries: '' } },
-    ),
-    with: { shapes: 'shapes.json' },
-  },
   meets(
     'a parameter whose type PostgreSQL can’t determine is a text',
     { sql: 'alter table orders drop column note;', queries: ['select id from orders where $1 is null or note = $1'] },

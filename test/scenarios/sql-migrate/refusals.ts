@@ -128,12 +128,16 @@ export default [
     },
   },
   {
-    name: 'a file without a transaction can have one statement that needs none',
+    name: 'a file without a transaction can’t have a concurrent statement next to others',
     seed: SEED,
     files: {
       'migrations/1_a.sql': `-- migrate:up transaction:false\n${TIDES}create index concurrently high on tides (level);\n-- migrate:down\n`,
     },
-    expect: { exit: 1, error: ['and the step sends a file in one request'], requests: READ_ONLY },
+    expect: {
+      exit: 1,
+      error: ['together with other statements, which the step runs in one transaction'],
+      requests: READ_ONLY,
+    },
   },
   {
     name: 'text in a statement or an error can’t end the request’s quotes or run a workflow command',

@@ -5,7 +5,7 @@ import { Failure, type Place, withDetails } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';
 import { changedDuringStep, migrationTitle, placeText, restoreHistory } from './errors.ts';
-import { inspect, meaningOf, planFor } from './inspect.ts';
+import { inspect, planFor } from './inspect.ts';
 import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
 import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
 import { QueryCheck } from '../queries/query-check.ts';
@@ -14,12 +14,6 @@ import { type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
 import { currentVersion, type MigrationStep, outcomeOf, writeProgress } from './migration-step.ts';
 import type { Recorded } from '../statements/history.ts';
-
-/**
- * Growth factor of `applied` after which the outputs are written again. Writing them after each migration would add up
- * to gigabytes for ten thousand migrations, because the output file only grows.
- */
-const OUTPUT_GROWTH = 1.25;
 
 /** Checks the migrations. Changes nothing. */
 export async function dryRun(step: MigrationStep) {
@@ -51,14 +45,10 @@ export async function applyMigrations(step: MigrationStep) {
     return { ...outcomeOf(step, 'Migrations: nothing to apply', summary), unchanged: true };
   }
   const schemas = inputs.drift === 'off' ? null : inputs['drift-schemas'];
-  let nextOutputAt = 1;
   let check: QueryCheck | undefined;
-  const run = new MigrationRun(context, database, { timeoutMs: inputs['verify-timeout'], schemas }, async applied => {
-    await check?.afterMigration(applied.prepared);
-    if (run.applied.length < nextOutputAt) return;
-    writeProgress(step, summaryNow());
-    nextOutputAt = Math.max(nextOutputAt + 1, Math.floor(nextOutputAt * OUTPUT_GROWTH));
-  });
+  const run = new MigrationRun(context, database, { timeoutMs: inputs['verify-timeout'], schemas }, applied =>
+    check?.afterMigration(applied.prepared),
+  );
   const summaryNow = (): MigrationSummary => {
     const { applied, failed, unknown } = run;
     return { ...summary, applied, failed, unknown, current: currentVersion({ ...summary, applied }, step.folder) };
@@ -66,7 +56,7 @@ export async function applyMigrations(step: MigrationStep) {
   context.onFailureReport(() => ({ blocks: migrationBlocks({ ...summaryNow(), isOver: true }) }));
   if (isFirst) await database.bootstrap();
   if (baseline !== undefined) {
-    await recordBaseline(context, database, baseline, schemas, () => run.open(), meaningOf(step.parser));
+    await recordBaseline(context, database, baseline, schemas, () => run.open());
     log.info(`Recorded as applied, without running them: ${recordedPaths(step, summary)}.`);
   }
   writeProgress(step, summaryNow());
@@ -118,7 +108,7 @@ async function requireNoTransaction(
   { context, database }: MigrationStep,
   prepared: readonly Prepared[],
 ): Promise<void> {
-  const first = prepared.find(({ concurrentWork }) => concurrentWork !== undefined);
+  const first = prepared.find(runsOutside);
   if (first === undefined || (await database.canRunOutsideTransaction())) return;
   const [statement] = first.file.statements;
   const place: Place = {

@@ -88,7 +88,6 @@ const MOST_FAILED = 6;
 /**
  * Records a baseline, in as many requests as needed. Continues a baseline that an earlier run recorded only in part.
  *
- * @param meaningOf see `meaningHash`
  * @param schemas schemas whose objects are recorded; null if none are
  */
 export async function recordBaseline(
@@ -97,7 +96,6 @@ export async function recordBaseline(
   { migrations }: Baseline,
   schemas: readonly string[] | null,
   open: () => Promise<History>,
-  meaningOf: (migration: Migration) => string | undefined,
 ): Promise<void> {
   let failed = 0;
   for (;;) {
@@ -114,7 +112,7 @@ export async function recordBaseline(
         schemas: size === left.length ? schemas : null,
         entries: left.slice(0, size).map(migration => {
           const { path, checksum } = migration;
-          return { identity: identityOf(migration), path, checksum, meaning: meaningOf(migration) ?? null };
+          return { identity: identityOf(migration), path, checksum };
         }),
       });
     while (!MigrationDatabase.fits(query())) size = Math.ceil(size / 2);
@@ -146,9 +144,10 @@ export function recordOf(migration: Migration): Recorded {
     identity: identityOf(migration),
     path,
     checksum,
-    meaning: null,
     state: 'baseline',
     isOpen: false,
+    done: 0,
+    sql: null,
     attempt: '',
     run: '',
     at: '',

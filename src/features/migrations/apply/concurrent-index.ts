@@ -1,9 +1,10 @@
 /**
- * Creates or drops an index CONCURRENTLY, outside of a transaction, in three requests: record that the statement is about
- * to run; run it alone, without a lock, on an index whose name is unique to this attempt; record the outcome. The first
- * request takes the user's name from the index (DROP), or the last one gives it to the index (CREATE), in the transaction
- * that records it. No lock is held meanwhile: the statement waits for every transaction that could see the table, so the
- * two would deadlock.
+ * Creates or drops an index CONCURRENTLY, outside of a transaction, in three requests: record that the statement is
+ * about to run; run it alone, without a lock, on an index whose name is unique to this attempt; record the outcome.
+ * Each statement of a file is an attempt of its own. The history's entry has the number of those that have run, so that
+ * the next one, or the next run, continues after them. The first request takes the user's name from the index (DROP),
+ * or the last one gives it to the index (CREATE), in the transaction that records it. No lock is held meanwhile: the
+ * statement waits for every transaction that could see the table, so the two would deadlock.
  *
  * Only the database shows whether the statement ran. After each request, also one whose response was lost, the index with
  * the attempt's name determines the next action:
@@ -24,13 +25,13 @@
  * | --- | --- | --- | --- | --- |
  * | absent | send | send | fail; after a takeover, done | done |
  * | invalid | fail | fail | send | send |
- * | valid | fail | done; PostgreSQL doesn't compare the definition either | send | send |
- * | another table's index, or no index | fail | done, with a notice | as if absent | as if absent |
+ * | valid, or not an index | fail | done, with a notice, as in PostgreSQL | send an index | send an index |
  *
  * A statement that the database would refuse isn't sent: if the error response got lost, an index that another session
  * created or dropped would look like the statement's result.
  */
 
+import { plural } from '../../../base/amount.ts';
 import { withoutPlaces } from '../../../sql/source-text.ts';
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
@@ -88,6 +89,8 @@ export class ConcurrentIndexAttempt {
   readonly #file: Prepared['file'];
   readonly #work: IndexWork;
   readonly #entry: Entry;
+  /** Number of the statement, from 1. */
+  readonly #statement: number;
   /** Whether the statement was sent. */
   isSent = false;
 
@@ -96,9 +99,10 @@ export class ConcurrentIndexAttempt {
     database: MigrationDatabase,
     timeoutMs: number,
     migration: Prepared,
-    work: IndexWork,
     entry: Entry,
   ) {
+    const work = migration.concurrentWork[entry.done];
+    if (work === undefined) throw new Error(`${migration.file.path} has no statement ${entry.done + 1}.`);
     this.#context = context;
     this.#database = database;
     this.#timeoutMs = timeoutMs;
@@ -106,6 +110,7 @@ export class ConcurrentIndexAttempt {
     this.#file = migration.file;
     this.#work = work;
     this.#entry = entry;
+    this.#statement = entry.done + 1;
   }
 
   /**
@@ -119,6 +124,13 @@ export class ConcurrentIndexAttempt {
       if (now !== undefined) return { now };
       this.#context.log.warning(`Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`);
     }
+    const { done, count } = this.#entry;
+    if (done > 0) {
+      const { path } = this.#file;
+      this.#context.log.info(
+        `${path}: ran ${done} of ${count} statements so far. Continuing with statement ${done + 1}.`,
+      );
+    }
     const replaces = earlier?.attempt ?? null;
     const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces, takesOver });
     if (reserved.is === 'refused') throw this.#failure(reserved.message);
@@ -126,8 +138,9 @@ export class ConcurrentIndexAttempt {
     const found = await this.#readIndex();
     const isToRun = await this.#isToRun(found, takesOver);
     if (isToRun) await this.#runUntilDone(found);
-    const applied = (await this.#settle(isToRun)) ? { prepared: this.#migration } : undefined;
-    return { applied, now: await this.#read() };
+    const isSettled = await this.#settle(isToRun);
+    const isApplied = isSettled && this.#statement === this.#entry.count;
+    return { applied: isApplied ? { prepared: this.#migration } : undefined, now: await this.#read() };
   }
 
   /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
@@ -160,12 +173,11 @@ export class ConcurrentIndexAttempt {
     if (index === null) return true;
     await this.#removeIncomplete(working);
     if (!isContent) throw await this.#notRun(`the relation ${index.name} already exists`, ifExpected('IF NOT EXISTS'));
-    if (index.isOther) {
-      this.#context.log.notice(`${this.#file.path} created no index: the relation ${index.name} already exists.`);
-    } else if (!index.valid) {
+    if (!index.valid) {
       const remedy = `This step did not create the invalid index. Drop the index (\`${dropStatement(index.name)}\`), then re-run the job.`;
       throw await this.#notRun(`the index ${index.name} already exists and is invalid`, remedy);
     }
+    this.#context.log.notice(`${this.#file.path} created no index: the relation ${index.name} already exists.`);
     return false;
   }
 
@@ -275,7 +287,7 @@ export class ConcurrentIndexAttempt {
       title: migrationTitle(this.#file, 'failed'),
       reason: 'statement',
       place,
-      message: `${placeText(this.#file, place)} failed: ${sentence(message)} The index ${index} ${now}.`,
+      message: `${placeText(this.#file, place)} failed: ${sentence(message)} The index ${index} ${now}.${this.#continuation()}`,
       ...(refusal.code === 'invalid_query' ? { remedy: FAILED_REMEDY } : {}),
     });
   }
@@ -285,7 +297,16 @@ export class ConcurrentIndexAttempt {
     const title = migrationTitle(this.#file, wasRun ? 'failed' : 'not run');
     const outcome = wasRun ? 'failed' : 'was not run';
     const details = { title, place, remedy, reason: 'statement' as const };
-    return new Failure('conflict', `${placeText(this.#file, place)} ${outcome}: ${sentence(reason)}`, details);
+    const message = `${placeText(this.#file, place)} ${outcome}: ${sentence(reason)}${this.#continuation()}`;
+    return new Failure('conflict', message, details);
+  }
+
+  /** Returns the sentences about the statements that have run before. */
+  #continuation(): string {
+    const { done } = this.#entry;
+    return done === 0
+      ? ''
+      : ` Before, ${plural(done, 'statement')} of the file ran. The next run continues after them, or begins again if you edit the file.`;
   }
 
   #readIndex(attempt = this.#entry.attempt): Promise<IndexReport> {
@@ -308,7 +329,7 @@ export class ConcurrentIndexAttempt {
   }
 
   #place(message: string): Place {
-    const place = placeOfFailure(this.#file, { statement: 1, message });
+    const place = placeOfFailure(this.#file, { statement: this.#statement, message });
     return { file: this.#context.resolvePath(this.#file.path), ...place };
   }
 }

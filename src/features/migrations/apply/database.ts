@@ -162,7 +162,7 @@ export class MigrationDatabase {
         : rehearsalRequest(this.#limits, schema, work, batch);
     const available = SQL_LIMITS.maxQueryBytes - jsonBytes(requestOf([]));
     const results: QueryResult[] = [];
-    let state: Omit<QueriesReport, 'is' | 'queries'> = { enums: {}, indexes: [], defaultPath: null, otherPaths: null };
+    let state: Omit<QueriesReport, 'is' | 'queries'> = { enums: {}, indexes: [] };
     for (let start = 0; start < queries.length; ) {
       const batch: PreparedQuery[] = [];
       let bytes = 0;
@@ -175,10 +175,10 @@ export class MigrationDatabase {
       const query = requestOf(batch);
       if (after.length > 0 && !MigrationDatabase.fits(query)) return undefined;
       const report = await this.#query<RehearsalReport | QueriesReport>(query);
-      const { queries: found, enums, indexes, defaultPath = null, otherPaths = null } = report;
+      const { queries: found, enums, indexes } = report;
       if (found?.length !== batch.length || enums === undefined || indexes === undefined) return undefined;
       results.push(...found);
-      state = { enums, indexes, defaultPath, otherPaths };
+      state = { enums, indexes };
       start += batch.length;
     }
     return { ...state, queries: results };

@@ -2,9 +2,7 @@
 
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import type { Finding } from '../../../base/failure.ts';
-import { loadParser } from '../../../sql/parser.ts';
 import { limitsOf, MigrationDatabase } from './database.ts';
-import { meaningOf } from './inspect.ts';
 import type { ReadingOptions } from '../files/migration-files.ts';
 import { planMigrations } from '../files/plan.ts';
 import { shownPath } from '../lint/prepare.ts';
@@ -34,9 +32,8 @@ export async function findHistoryConflicts(
   const history = await new MigrationDatabase(context, schema, limitsOf(settings)).history();
   // A database without a history fits any folder. A busy one is checked again before the migrations run.
   if (typeof history === 'string') return [];
-  const parser = await loadParser();
   const options = { target: undefined, allowOutOfOrder: false, missing: 'fail' } as const;
-  const { findings } = planMigrations(folder, history.recorded, options, meaningOf(parser), path);
+  const { findings } = planMigrations(folder, history.recorded, options, path);
   // The remedies contain inputs of `sql-migrate`.
   return findings.map(({ where, message }) => ({ where: shownPath(path, where), message }));
 }

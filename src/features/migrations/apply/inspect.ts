@@ -1,8 +1,5 @@
 /** Checks everything that can be checked before a migration runs: plan, linter, drift. */
 
-import type { SqlParser } from '../../../sql/parser.ts';
-import { meaningHash } from '../files/checksum.ts';
-import type { Migration } from '../files/migration-files.ts';
 import { type MigrationPlan, planMigrations } from '../files/plan.ts';
 import {
   isFatal,
@@ -54,11 +51,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   if (step.checksTables && inputs.baseline === undefined && recorded.length === 0) await requireNoTables(step);
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
-  const shown = Array.from(
-    Map.groupBy(pendingPaths, one => one),
-    ([one, { length }]) => (length === 1 ? one : `${one} (${length} changesets)`),
-  );
-  log.info(`Files to apply: ${shown.join(', ') || 'none'}.`);
+  log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
   context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);
@@ -81,22 +74,16 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
 
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(
-  { context, inputs, folder, parser }: MigrationStep,
+  { context, inputs, folder }: MigrationStep,
   recorded: readonly Recorded[],
   consequence?: string,
 ): MigrationPlan {
   const { target, missing, path } = inputs;
   const options = { target, missing, allowOutOfOrder: inputs['allow-out-of-order'] };
-  const plan = planMigrations(folder, recorded, options, meaningOf(parser), path);
+  const plan = planMigrations(folder, recorded, options, path);
   if (plan.findings.length === 0) return plan;
   throw planFailure(context, path, folder.migrations, plan.findings, consequence);
 }
-
-/** See `meaningHash`. */
-export const meaningOf =
-  (parser: SqlParser) =>
-  ({ sql }: Migration): string | undefined =>
-    meaningHash(parser, sql);
 
 /** @throws Failure if a finding prevents the migrations from running */
 async function lint(

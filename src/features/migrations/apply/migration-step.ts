@@ -68,7 +68,7 @@ export const queryOutputs = ({ queries }: Pick<MigrationStep, 'queries'>, outcom
     outcome?.unchecked.length ?? (queries && queries.queries.length + queries.unchecked.length) ?? null,
 });
 
-/** Sets the outputs that change with each applied migration, for a step that may end at any time. */
+/** Sets the outputs that change with each applied migration, for a step that may fail. */
 export function writeProgress({ context, inputs, folder }: MigrationStep, summary: MigrationSummary): void {
   const { plan, applied, recorded, unknown } = summary;
   const done = new Set(applied.map(({ prepared }) => prepared.migration));

@@ -9,8 +9,9 @@ import { poll } from '../../../recovery/poll.ts';
 import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
+import { checksum } from '../files/checksum.ts';
 import { identityOf } from '../files/plan.ts';
-import type { Prepared } from '../lint/prepare.ts';
+import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import type { Applied, RunSettings, RequestResult } from './run-types.ts';
 import {
   type ApplyReport,
@@ -92,12 +93,16 @@ export class MigrationRun {
     earlier: Recorded | undefined,
     isLast: boolean,
   ): Promise<RequestResult> {
-    const { concurrentWork: work } = next;
     const attempt = { ...this.#attempt(fence), isLast };
-    if (work === undefined) return this.#apply(next, attempt);
-    const entry = { ...migrationRef(next), ...attempt };
+    if (!runsOutside(next)) return this.#apply(next, attempt);
+    const ref = migrationRef(next);
+    const sql = checksum(next.migration.sql);
+    const isSame = earlier?.checksum === ref.checksum && earlier.sql === sql;
+    // `planMigrations` refuses another file while an attempt is open.
+    const done = earlier !== undefined && (earlier.isOpen || isSame) ? earlier.done : 0;
+    const entry = { ...ref, ...attempt, sql, done, count: next.concurrentWork.length };
     const { timeoutMs } = this.#settings;
-    const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, work, entry);
+    const outside = new ConcurrentIndexAttempt(this.#context, this.#database, timeoutMs, next, entry);
     try {
       return await outside.run(earlier);
     } catch (thrown) {
@@ -258,9 +263,8 @@ function isTransient({ kind }: Failure): boolean {
 }
 
 /** Returns the columns of the migration's history row. */
-function migrationRef({ migration, meaning }: Prepared): MigrationRef {
-  const { path, checksum } = migration;
-  return { identity: identityOf(migration), path, checksum, meaning };
+function migrationRef({ migration }: Prepared): MigrationRef {
+  return { identity: identityOf(migration), path: migration.path, checksum: migration.checksum };
 }
 
 function workOf(prepared: Prepared, attempt: RequestMetadata): WholeWork {

@@ -40,7 +40,7 @@ export interface MigrationFolder {
   readonly shownBy?: string;
   /** Compares versions in the order in which the tool runs them. */
   readonly compare: VersionOrder;
-  /** Versioned migrations in version order, then repeatable ones by name; or all in the order of a list. */
+  /** Versioned migrations in version order, then repeatable ones by name. */
   readonly migrations: readonly Migration[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
 }
@@ -110,7 +110,7 @@ export function readMigrations(
   return {
     ...(found === undefined ? {} : { layout: found.layout.id, shownBy: found.shownBy }),
     compare,
-    migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare, reading.versions !== undefined)),
+    migrations: migrations.toSorted((a, b) => compareMigrations(a, b, compare)),
     skipped: [...reading.skipped, ...others].toSorted((a, b) => compareText(a.path, b.path)),
   };
 }
@@ -212,10 +212,7 @@ function duplicates(drafts: readonly Draft[]): Finding[] {
   });
 }
 
-function compareMigrations(a: Migration, b: Migration, compare: VersionOrder, isListed: boolean): number {
-  if (isListed || (a.version !== undefined && b.version !== undefined))
-    return compare(a.version ?? a.name, b.version ?? b.name);
-  // As with Flyway: by the description, which has spaces for `_`.
-  const described = ({ name }: Migration): string => name.replaceAll('_', ' ');
-  return Number(a.version === undefined) - Number(b.version === undefined) || compareText(described(a), described(b));
+function compareMigrations(a: Migration, b: Migration, compare: VersionOrder): number {
+  if (a.version !== undefined && b.version !== undefined) return compare(a.version, b.version);
+  return Number(a.version === undefined) - Number(b.version === undefined) || compareText(a.name, b.name);
 }

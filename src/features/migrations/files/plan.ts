@@ -3,8 +3,9 @@
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
+import { checksum as checksumOf } from './checksum.ts';
 import type { Migration, MigrationFolder } from './migration-files.ts';
-import { findVersion, isNumber } from '../layouts/version.ts';
+import { findVersion } from '../layouts/version.ts';
 
 export interface PlanOptions {
   /** Highest version to apply; higher versions stay pending. */
@@ -47,7 +48,7 @@ export function withFolderIdentities(
   const known = new Set(migrations.map(identityOf));
   const byPath = new Map(migrations.map(migration => [migration.path, identityOf(migration)]));
   return history.map(entry => {
-    const now = isNumber(entry.identity) ? byPath.get(entry.path) : undefined;
+    const now = byPath.get(entry.path);
     return known.has(entry.identity) || now === undefined || recorded.has(now) ? entry : { ...entry, identity: now };
   });
 }
@@ -62,14 +63,12 @@ const noted = (...notes: readonly string[]): Problems => ({ findings: [], notes 
  * Compares a folder with a history, version by version: a migration that the history lacks is pending. Comparing only
  * with the highest version would skip a file with a lower version that another branch added.
  *
- * @param meaningOf see `meaningHash`; called only for files that differ from the applied ones, or whose run hasn't ended
  * @param shownAs the folder as the user wrote it
  */
 export function planMigrations(
   { migrations, compare }: Pick<MigrationFolder, 'migrations' | 'compare'>,
   found: readonly Recorded[],
   options: PlanOptions,
-  meaningOf: (migration: Migration) => string | undefined,
   shownAs: string,
 ): MigrationPlan {
   const history = withFolderIdentities(found, migrations);
@@ -85,11 +84,11 @@ export function planMigrations(
   for (const migration of migrations) {
     const entry = recorded.get(identityOf(migration));
     const isChanged = entry !== undefined && entry.checksum !== migration.checksum;
-    if (entry?.state === 'running' && (isChanged || hasOtherSql(entry, meaningOf(migration))))
+    if (entry?.state === 'running' && entry.isOpen && (isChanged || hasOtherSql(entry, migration)))
       problems.push(unfinished(migration, entry, isChanged));
     else if (entry === undefined || entry.state === 'running') waiting.push(migration);
     else if (isChanged && migration.version === undefined) waiting.push(migration);
-    else if (isChanged) problems.push(edited(migration, entry, meaningOf));
+    else if (isChanged) problems.push(edited(migration, entry));
   }
   const isBeyond = ({ version }: Migration): boolean =>
     target !== undefined && version !== undefined && compare(version, target) > 0;
@@ -102,14 +101,10 @@ export function planMigrations(
   if (options.target !== undefined && target === undefined) problems.push(unknownTarget(options.target));
   const identities = new Set(migrations.map(identityOf));
   for (const entry of history) if (!identities.has(entry.identity)) problems.push(missing(entry, options, shownAs));
-  const latest = latestOf(migrations.filter(one => (recorded.get(identityOf(one))?.state ?? 'running') !== 'running'));
   for (const migration of pending) {
     const { version } = migration;
-    const early = tooEarly(migration, latest);
-    if (version !== undefined && current !== undefined && compare(version, current) < 0) {
-      const reason = `the database already has version \`${current}\``;
-      problems.push(outOfOrder(migration, tooLow(version, current, 'database'), reason, options));
-    } else if (early !== undefined) problems.push(outOfOrder(migration, skipped(early), early, options));
+    if (version !== undefined && current !== undefined && compare(version, current) < 0)
+      problems.push(outOfOrder(migration, current, options));
   }
   const findings = problems.flatMap(one => one.findings);
   return { pending, later, current, findings, notes: problems.flatMap(one => one.notes) };
@@ -119,8 +114,8 @@ export function planMigrations(
  * Checks whether an unchanged file now has other statements, because it has another layout, for example. They would take
  * over an index that has the earlier definition.
  */
-const hasOtherSql = (entry: Recorded, meaning: string | undefined): boolean =>
-  entry.meaning !== null && entry.meaning !== meaning;
+const hasOtherSql = (entry: Recorded, { sql }: Migration): boolean =>
+  entry.sql !== null && entry.sql !== checksumOf(sql);
 
 /**
  * Refuses a file whose run began and never ended, and that now has other SQL: its outcome could no longer be determined.
@@ -136,19 +131,11 @@ function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolea
   return refused({ where: path, message, remedy });
 }
 
-function edited(
-  migration: Migration,
-  entry: Recorded,
-  meaningOf: (migration: Migration) => string | undefined,
-): Problems {
-  const isFormattingOnly = entry.meaning !== null && entry.meaning === meaningOf(migration);
-  const { path, checksum } = migration;
-  const changed = entry.meaning === null ? '' : ', and its statements have changed';
-  const difference = isFormattingOnly ? ', but its statements are equivalent' : changed;
+function edited({ path, checksum }: Migration, entry: Recorded): Problems {
   return refused({
     where: path,
-    message: `was edited after it was applied${difference}: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
-    remedy: `Restore the original file${isFormattingOnly ? '' : ', and put the change into a new migration'}.`,
+    message: `was edited after it was applied: its checksum is ${checksum}, but was ${entry.checksum} (applied by ${entry.run}, ${entry.at} UTC)`,
+    remedy: 'Restore the original file, and put the change into a new migration.',
     reason: 'edited',
   });
 }
@@ -178,39 +165,21 @@ function missing(
   return refused({ where: path, message, remedy, reason: 'missing-file' });
 }
 
-function outOfOrder({ path, time }: Migration, message: string, reason: string, options: PlanOptions): Problems {
+function outOfOrder({ path, version }: Migration, current: string, options: PlanOptions): Problems {
   if (options.allowOutOfOrder)
     return noted(
-      `${path} is out of order, because ${reason}. It is accepted, because ${inputRef('allow-out-of-order')} is \`true\`.`,
+      `${path} is out of order, because the database already has version \`${current}\`. It is accepted, because ${inputRef('allow-out-of-order')} is \`true\`.`,
     );
-  const remedy = time === undefined ? 'Give the migration a higher version' : LATER_ENTRY;
   return refused({
     where: path,
-    message,
-    remedy: `${remedy}, or set ${inputRef('allow-out-of-order', 'true')}.`,
+    message: tooLow(version, current, 'database'),
+    remedy: `Give the migration a higher version, or set ${inputRef('allow-out-of-order', 'true')}.`,
     reason: 'out-of-order',
   });
 }
 
 const tooLow = (version: string | undefined, highest: string | undefined, owner: string): string =>
   `has version \`${version}\`, but must have a higher version than \`${highest}\`, which the ${owner} already has`;
-
-const LATER_ENTRY = 'Move the migration to the end of the journal, and give it the highest `when`';
-
-/** Returns the migration with the highest `time`. */
-const latestOf = (migrations: readonly Migration[]): Migration | undefined =>
-  migrations
-    .flatMap(one => (one.time === undefined ? [] : one))
-    .toSorted((a, b) => Number(a.time) - Number(b.time))
-    .at(-1);
-
-/** Returns why Drizzle would skip a new migration, as a clause; undefined if it wouldn't. @param latest see `latestOf` */
-const tooEarly = ({ time }: Migration, latest: Migration | undefined): string | undefined =>
-  time === undefined || latest?.time === undefined || time > latest.time
-    ? undefined
-    : `its \`when\` in the journal (${time}) isn’t higher than that of ${latest.path} (${latest.time})`;
-
-const skipped = (reason: string): string => `would be skipped by Drizzle, because ${reason}`;
 
 /**
  * Compares a folder with the same folder on the base branch. New migrations must have higher versions than all existing
@@ -223,7 +192,6 @@ export function orderFindings(
   base: readonly Migration[],
 ): readonly Finding[] {
   const known = new Map(base.map(migration => [identityOf(migration), migration]));
-  const latest = latestOf(base);
   const highest = base
     .flatMap(({ version }) => version ?? [])
     .toSorted(compare)
@@ -233,8 +201,6 @@ export function orderFindings(
     if (version === undefined) return [];
     const entry = known.get(version);
     if (entry === undefined) {
-      const early = tooEarly(migration, latest);
-      if (early !== undefined) return [{ where: path, message: skipped(early), remedy: `${LATER_ENTRY}.` }];
       if (highest === undefined || compare(version, highest) > 0) return [];
       const remedy = 'Give the migration a higher version than all migrations on the base branch.';
       return [{ where: path, message: tooLow(version, highest, 'base branch'), remedy }];

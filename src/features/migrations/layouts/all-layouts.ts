@@ -2,9 +2,7 @@
 
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
-import { lexemes } from '../../../sql/lexeme.ts';
 import { RECORDED_MARK } from '../../../base/recorded-mark.ts';
-import { type PlacedFinding, SourceText } from '../../../sql/source-text.ts';
 import { DBMATE } from './dbmate.ts';
 import { DRIZZLE } from './drizzle.ts';
 import { GOLANG_MIGRATE } from './golang-migrate.ts';
@@ -55,17 +53,14 @@ export function readLayout(folder: SourceFolder, found: FoundLayout | undefined)
   const { layout, shownBy, isNamed } = found ?? { layout: NUMBERED, shownBy: '', isNamed: false };
   const reading = layout.read(folder);
   const scripts = readScripts(folder, reading);
-  const marked = [
-    ...(layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(scripts, layout.id)),
-    ...returnFindings(scripts),
-  ];
+  const marked = layout.skipsByteOrderMark ? [] : byteOrderMarkFindings(scripts, layout.id);
   // A list says which files run. Without one, names and marks do.
   const listed = reading.versions && new Set(reading.drafts.map(({ path }) => path));
   const run = listed === undefined ? scripts : folder.scripts.filter(({ path }) => listed.has(path));
   const mixed = run.flatMap(file => signOfOther(layout, file, shownBy, folder.location));
   if (listed !== undefined)
     return { ...reading, findings: [...reading.findings, ...marked, ...(isNamed ? [] : mixed)] };
-  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths, layout.id)];
+  const findings = [...reading.findings, ...marked, ...otherKindFindings(folder.paths)];
   return { ...reading, findings: mixed.length > 0 ? mixed : findings };
 }
 
@@ -83,19 +78,6 @@ const byteOrderMarkFindings = (read: readonly TextFile[], tool: LayoutId): reado
       message: `starts with a byte order mark, which ${tool} doesn’t skip`,
       remedy: 'Save the file as UTF-8 without a byte order mark.',
     }));
-
-/** Finds comments that end at a lone carriage return. Some tools drop the whole line, and editors don't show where it ends. */
-const returnFindings = (read: readonly TextFile[]): readonly PlacedFinding[] =>
-  read.flatMap(({ path, text }) => {
-    if (!/\r(?!\n)/.test(text)) return [];
-    const ended = Array.from(lexemes(text)).find(
-      ({ kind, end }) => kind === 'comment' && text[end] === '\r' && text[end + 1] !== '\n',
-    );
-    if (ended === undefined) return [];
-    const message = 'contains a comment that ends with a carriage return without a line feed';
-    const remedy = 'Save the file with LF or CRLF line endings.';
-    return [{ where: path, ...new SourceText(text).placeAt(ended.start), message, remedy }];
-  });
 
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
 function signOfOther(layout: Layout, file: TextFile, shownBy: string, location: string): readonly Finding[] {

@@ -11,6 +11,7 @@ import {
   type FileRole,
   type FolderRoles,
   type Layout,
+  migrationRole,
   readByRole,
   type SectionProblem,
   skippedRole,
@@ -24,7 +25,6 @@ export const JOURNAL_PATH = 'meta/_journal.json';
 
 interface Entry {
   readonly tag: string;
-  readonly when: number;
 }
 
 /**
@@ -37,7 +37,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
   if ('message' in entries) return { roles, versions: [], findings: [entries] };
   const findings: Finding[] = [];
   const present = new Set(scripts.map(({ path }) => path));
-  for (const { tag, when } of entries) {
+  for (const { tag } of entries) {
     const path = `${tag}.sql`;
     const isRepeated = roles.has(path);
     if (isRepeated || !present.has(path)) {
@@ -46,7 +46,7 @@ function journalRoles({ texts, scripts }: SourceFolder): FolderRoles {
       const found = isRepeated ? problem({ kind: 'twice', given: tag }) : { message, remedy };
       findings.push({ where: JOURNAL_PATH, ...found });
     }
-    roles.set(path, { is: 'migration', version: tag, name: tag, time: when });
+    roles.set(path, migrationRole(tag, tag));
   }
   for (const path of present) {
     const reason = `it isn’t listed in ${JOURNAL_PATH}, so Drizzle would never run it`;
@@ -63,7 +63,7 @@ function readEntries(text: string): readonly Entry[] | Finding {
     return journalFinding(`has the dialect ${JSON.stringify(dialect)}, but only "postgresql" is supported`);
   }
   if (!Array.isArray(entries) || !entries.every(isEntry))
-    return journalFinding('must contain an array `entries` in which each item has a `tag` and a number `when`');
+    return journalFinding('must contain an array `entries` in which each item has a `tag`');
   return entries;
 }
 
@@ -72,8 +72,7 @@ function journalFinding(message: string): Finding {
 }
 
 function isEntry(value: unknown): value is Entry {
-  const { tag, when } = record(value);
-  return typeof tag === 'string' && Number.isSafeInteger(when);
+  return typeof record(value)['tag'] === 'string';
 }
 
 const BREAKPOINT = '--> statement-breakpoint';

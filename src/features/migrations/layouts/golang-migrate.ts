@@ -12,7 +12,7 @@ import {
   type TextFile,
 } from './layout.ts';
 import { otherRole } from './names.ts';
-import { canonicalVersion, isInt64 } from './version.ts';
+import { canonicalVersion } from './version.ts';
 
 const UP = /^(?<version>\d+)_(?<name>[^/]*)\.up\.sql$/;
 
@@ -26,9 +26,7 @@ function roleOf({ path }: TextFile): FileRole {
       `Rename the file. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
     );
   const { version, name = '' } = UP.exec(path)?.groups ?? {};
-  return version === undefined || !isInt64(version)
-    ? otherRole(path, 'golang-migrate')
-    : migrationRole(canonicalVersion(version), name);
+  return version === undefined ? otherRole(path, 'golang-migrate') : migrationRole(canonicalVersion(version), name);
 }
 
 const isSign = ({ path }: TextFile): boolean => UP.test(path);

@@ -24,7 +24,7 @@ export interface SourceFolder {
 }
 
 export type FileRole =
-  | { readonly is: 'migration'; readonly version: string; readonly name: string; readonly time?: number }
+  | { readonly is: 'migration'; readonly version: string; readonly name: string }
   | { readonly is: 'repeatable'; readonly name: string }
   | { readonly is: 'skipped'; readonly reason: string }
   | { readonly is: 'refused'; readonly message: string; readonly remedy: string };
@@ -48,8 +48,6 @@ export interface Draft {
   readonly version?: string;
   /** Part of the file's name besides the version. */
   readonly name: string;
-  /** Time in Drizzle’s journal, in milliseconds. Drizzle skips a migration that isn’t later than the latest applied one. */
-  readonly time?: number;
   /** Text of the whole file. */
   readonly text: string;
   /** The SQL to run: the file's text with everything else replaced by spaces, so that all positions stay the same. */
@@ -62,7 +60,7 @@ export interface Draft {
 export interface LayoutReading {
   readonly drafts: readonly Draft[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** Versions, and names of repeatable migrations, in their order, if a list in the folder defines it. */
+  /** Versions in their order, if a list in the folder defines it. */
   readonly versions?: readonly string[];
   readonly findings: readonly (Finding & Partial<SqlPosition>)[];
 }
@@ -124,7 +122,6 @@ export function readByRole(
     else
       drafts.push({
         ...(role.is === 'migration' && { version: role.version }),
-        ...(role.is === 'migration' && role.time !== undefined && { time: role.time }),
         path,
         name: role.name,
         text,

@@ -1,8 +1,8 @@
 /** Names of migration files that several tools share, and names that only look like those of migrations. */
 
 import { inputRef } from '../../../base/input-reference.ts';
-import { type FileRole, migrationRole, refusedRole, skippedRole, type TextFile } from './layout.ts';
-import { canonicalVersion, VERSION_PATTERN } from './version.ts';
+import { type FileRole, refusedRole, skippedRole } from './layout.ts';
+import { VERSION_PATTERN } from './version.ts';
 
 const NUMBERED = new RegExp(String.raw`^(?<version>${VERSION_PATTERN})(?:_(?<name>[^/]*))?\.sql$`);
 const NEARLY = /^(?:.*\/)?(?:[VRUB]?[^\p{L}\p{N}/]?\p{Nd}|[VRUB]_)[^/]*\.sql$/iu;
@@ -16,14 +16,6 @@ export function numberedName(path: string): { readonly version: string; readonly
   return groups && { version: groups['version'] ?? '', name: groups['name'] ?? '' };
 }
 
-/** Returns the role of a file in a folder of `<version>_name.sql`. Versions have their canonical form. */
-export function numberedRole({ path }: Pick<TextFile, 'path'>): FileRole {
-  const found = numberedName(path);
-  return found === undefined ? otherRole(path) : migrationRole(canonicalVersion(found.version), found.name);
-}
-
-const belowRole = (tool: string): FileRole => skippedRole(`only files directly in the folder count for ${tool}`);
-
 /**
  * Returns the role of a SQL file whose name isn't that of a migration in its folder. Silently skipping a file that was
  * meant to be a migration would be the worst error.
@@ -31,7 +23,8 @@ const belowRole = (tool: string): FileRole => skippedRole(`only files directly i
  * @param tool tool that reads only the files directly in the folder
  */
 export function otherRole(path: string, tool?: string): FileRole {
-  if (tool !== undefined && path.includes('/')) return belowRole(tool);
+  if (tool !== undefined && path.includes('/'))
+    return skippedRole(`only files directly in the folder count for ${tool}`);
   if (/^\d+_[^/]*\.down\.sql$/.test(path)) return skippedRole(REVERTS);
   if (!NEARLY.test(path)) return skippedRole('its name doesn’t start with a version');
   return refusedRole(

@@ -5,6 +5,7 @@ import {
   type FileRole,
   firstSign,
   type Layout,
+  migrationRole,
   readByRole,
   refusedRole,
   rolesBy,
@@ -12,20 +13,24 @@ import {
   type SourceFolder,
   type TextFile,
 } from './layout.ts';
-import { numberedName, numberedRole, REVERTS } from './names.ts';
+import { numberedName, otherRole, REVERTS } from './names.ts';
+import { canonicalVersion } from './version.ts';
 
 /** Files can also be repeatable, as with Flyway, which alone has folders without numbered ones. */
 function roleOf({ path }: TextFile, { texts }: SourceFolder, hasNumbered: boolean): FileRole {
   const repeatable = /^(?:.*\/)?R__([^/]+)\.sql$/.exec(path)?.[1];
-  if (repeatable === undefined) return reverts(path) ? revertingRole(path, texts) : numberedRole({ path });
+  if (repeatable === undefined) {
+    const found = numberedName(path);
+    if (found === undefined) return otherRole(path);
+    if (/\.down\.sql$/i.test(path)) return revertingRole(path, texts);
+    return migrationRole(canonicalVersion(found.version), found.name);
+  }
   if (hasNumbered) return { is: 'repeatable', name: repeatable };
   return refusedRole(
     'is a repeatable migration, but the folder contains no numbered ones',
     `Use the folder with both, or add its path to ${inputRef('ignore')}.`,
   );
 }
-
-const reverts = (path: string): boolean => /\.down\.sql$/i.test(path) && numberedName(path) !== undefined;
 
 function revertingRole(path: string, texts: SourceFolder['texts']): FileRole {
   if (texts.has(path.replace(/\.down\.sql$/i, '.sql'))) return skippedRole(REVERTS);

@@ -4,38 +4,14 @@ import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/input-reference.ts';
 import { plural } from '../../../base/amount.ts';
 import { toolFolder } from '../../../base/system/tool-folder.ts';
-import type { LayoutId, SourceFolder } from './layout.ts';
+import type { SourceFolder } from './layout.ts';
 
-/** Names of the languages of migrations, by extension. */
-const LANGUAGES: { readonly [extension: string]: string } = {
-  ts: 'TypeScript',
-  mts: 'TypeScript',
-  cts: 'TypeScript',
-  js: 'JavaScript',
-  mjs: 'JavaScript',
-  cjs: 'JavaScript',
-  go: 'Go',
-  java: 'Java',
-  kt: 'Kotlin',
-  py: 'Python',
-  rb: 'Ruby',
-  php: 'PHP',
-  ex: 'Elixir',
-  exs: 'Elixir',
-  rs: 'Rust',
-  cs: 'C#',
-  sh: 'Shell',
-  bash: 'Shell',
-  ps1: 'PowerShell',
-  bat: 'Batch',
-  cmd: 'Batch',
-  yaml: 'YAML',
-  yml: 'YAML',
-};
+/** Extensions of migrations in other languages. */
+const EXTENSIONS = 'ts|mts|cts|js|mjs|cjs|go|java|kt|py|rb|php|ex|exs|rs|cs|sh|bash|ps1|bat|cmd|yaml|yml';
 /** A file whose name begins as that of a migration. */
 const NUMBERED = /^(?:\d|V\d[^/]*__)[^/]*\.[^./]+$/i;
 const inLanguage = (...names: readonly string[]): RegExp =>
-  new RegExp(String.raw`^(?:${names.join('|')})\.(?:${Object.keys(LANGUAGES).join('|')})$`, 'i');
+  new RegExp(String.raw`^(?:${names.join('|')})\.(?:${EXTENSIONS})$`, 'i');
 /** Other names that tools give to migrations in a language. */
 const NAMED = inLanguage(
   // Flyway, also in subfolders.
@@ -52,25 +28,17 @@ const NAMED = inLanguage(
 /** Files that are read elsewhere, and those that never are migrations. */
 const OTHER = /(?:\.sql|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
-/** Migration of golang-migrate, which runs it whatever its ending is. */
-const WITH_ANY_ENDING = /^\d+_.*\.up\.(?!sql$)[^/]*$/;
-
 /**
  * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and Alembic. Skipping them would run the
  * later ones without them.
  */
-export function otherKindFindings(paths: readonly string[], layout: LayoutId): readonly Finding[] {
-  const isOther = (path: string): boolean =>
-    OTHER.test(path) && !(layout === 'golang-migrate' && WITH_ANY_ENDING.test(path));
-  const found = paths.filter(path => (NUMBERED.test(path) || NAMED.test(path)) && !isOther(path)).toSorted();
-  const [first, ...others] = found;
+export function otherKindFindings(paths: readonly string[]): readonly Finding[] {
+  const [first, ...others] = paths
+    .filter(path => (NUMBERED.test(path) || NAMED.test(path)) && !OTHER.test(path))
+    .toSorted();
   if (first === undefined) return [];
-  const language = LANGUAGES[/[^.]*$/.exec(first)?.[0].toLowerCase() ?? ''];
   const more = others.length === 0 ? '' : ` (the same applies to ${plural(others.length, 'more file')})`;
-  const message =
-    language === undefined
-      ? `is named like a migration, but isn’t SQL${more}`
-      : `is a migration in ${language}, but only SQL can be run${more}`;
+  const message = `is named like a migration, but isn’t SQL${more}`;
   return [{ where: first, message, remedy: recordRemedy('project-platform sql-record', first) }];
 }
 

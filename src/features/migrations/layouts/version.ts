@@ -30,9 +30,6 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** Checks whether digits are a number that fits into 64 bits, as the versions of several tools must. */
-export const isInt64 = (digits: string): boolean => /^\d{1,30}$/.test(digits) && BigInt(digits) < 2n ** 63n;
-
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 /**
@@ -76,4 +73,4 @@ export function findVersion(given: string, versions: readonly string[]): string 
 }
 
 /** Checks whether an identity is a version in the form of numbers. */
-export const isNumber = (text: string): boolean => new RegExp(`^${VERSION_PATTERN}$`).test(text);
+const isNumber = (text: string): boolean => new RegExp(`^${VERSION_PATTERN}$`).test(text);

@@ -7,6 +7,7 @@ import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
 import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
 import { type Directive, directivesOf } from './directives.ts';
 import { innerCode } from './inner-code.ts';
 import { PendingChanges } from './pending-changes.ts';
@@ -74,7 +75,7 @@ export function isBlocking({ severity, accepted }: LintFinding): boolean {
 
 function lintFile(parser: SqlParser, pending: PendingChanges, file: SplitFile): readonly StatementFinding[] {
   pending.beginFile();
-  const hasOtherStatements = file.statements.length > 1;
+  const hasOtherStatements = file.statements.length > 1 && !isOnlyConcurrent(file.statements);
   return file.statements.flatMap(statement => {
     const { source } = file;
     const place = (node?: LocatedNode) =>

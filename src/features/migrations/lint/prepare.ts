@@ -6,10 +6,9 @@ import { trimmedEnd } from '../../../base/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
-import { type SplitFile, splitSql, type Statement } from '../../../sql/splitting.ts';
-import { transactionNeed } from '../../../sql/transaction-needs.ts';
+import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
+import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
 import { type UnpairedFile, withoutPairs } from '../../../sql/transaction-pairs.ts';
-import { meaningHash } from '../files/checksum.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
@@ -31,13 +30,12 @@ type UnpairedSplitFile = SplitFile & UnpairedFile;
 export interface Prepared extends RunnableFile {
   readonly migration: Migration;
   readonly file: UnpairedSplitFile;
-  readonly meaning: string | null;
-  /** The work of the only statement, if it must run outside of a transaction. */
-  readonly concurrentWork: IndexWork | undefined;
+  /** The work of each statement, if the migration runs outside of a transaction; else empty. */
+  readonly concurrentWork: readonly IndexWork[];
 }
 
 /** Checks whether a migration runs outside of a transaction. */
-export const runsOutside = ({ concurrentWork }: Prepared): boolean => concurrentWork !== undefined;
+export const runsOutside = ({ concurrentWork }: Prepared): boolean => concurrentWork.length > 0;
 
 export interface Preparation {
   readonly prepared: readonly Prepared[];
@@ -58,14 +56,14 @@ export function prepare(
   shownAs: string,
   { allowDestructive }: LintOptions,
 ): Preparation {
-  const whole = migrations.map(({ path, sql }) => splitSql(parser, shownPath(shownAs, path), sql));
-  const files = whole.map((file, index) => {
-    return { ...file, ...withoutPairs(file.statements, migrations[index]?.inTransaction) };
+  const files = migrations.map(({ path, sql, inTransaction }) => {
+    const file = splitSql(parser, shownPath(shownAs, path), sql);
+    return { ...file, ...withoutPairs(file.statements, inTransaction) };
   });
   const problems = files.flatMap(file => file.problems);
   const unsupported = migrations.flatMap((migration, index) => {
     const file = files[index];
-    return file === undefined ? [] : transactionFindings(migration, file);
+    return file === undefined ? [] : concurrentFindings(migration, file);
   });
   const invalid = [...problems, ...unsupported];
   if (invalid.length > 0) {
@@ -82,17 +80,13 @@ export function prepare(
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
     if (file === undefined) return [];
-    const meaning = meaningHash(parser, migration.sql, whole[index]) ?? null;
-    const concurrentWork = file.statements.length === 1 ? findConcurrentWork(file) : undefined;
-    const work = concurrentWork !== undefined && 'problem' in concurrentWork ? undefined : concurrentWork;
     return [
       {
         migration,
         file,
         statements: runnableStatements(file),
         mode: file.mode,
-        meaning,
-        concurrentWork: work,
+        concurrentWork: concurrentWork(file).flatMap(work => ('problem' in work ? [] : work)),
         keepsRole: !changingRole.has(file.path),
       },
     ];
@@ -110,35 +104,28 @@ export const runnableStatements = ({ statements, source }: SplitFile): readonly 
 export const shownPath = (shownAs: string, path: string): string =>
   shownAs === '.' ? path : `${trimmedEnd(shownAs, '/')}/${path}`;
 
-const isConcurrent = ({ node }: Statement): boolean => transactionNeed(node) === 'concurrent';
+/** Returns the work of each statement of a file in which each one has CONCURRENTLY; else nothing. */
+const concurrentWork = ({ statements }: SplitFile): readonly (IndexWork | UnsupportedWork)[] =>
+  isOnlyConcurrent(statements) ? statements.map(({ node, text }) => indexWork(node, text)) : [];
 
-function findConcurrentWork({ statements }: SplitFile): IndexWork | UnsupportedWork | undefined {
-  const [statement] = statements;
-  if (statement === undefined || !isConcurrent(statement)) return undefined;
-  return indexWork(statement.node, statement.text);
+/** Finds statements that must run alone but can't. */
+function concurrentFindings({ version }: Migration, file: SplitFile): readonly PlacedFinding[] {
+  return concurrentWork(file).flatMap((work, index): readonly PlacedFinding[] => {
+    const statement = file.statements[index];
+    // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
+    const unsupported = version === undefined ? REPEATABLE : 'problem' in work ? work : undefined;
+    if (statement === undefined || unsupported === undefined) return [];
+    const { line, column, kind } = statement;
+    const { problem, remedy } = unsupported;
+    const message = `contains ${kind} CONCURRENTLY, which can’t be run: ${problem}`;
+    return [{ where: file.path, line, column, message, remedy }];
+  });
 }
 
-function transactionFindings({ inTransaction, version }: Migration, file: SplitFile): readonly PlacedFinding[] {
-  const [first] = file.statements;
-  if (first === undefined) return [];
-  const place = { where: file.path, line: first.line, column: first.column };
-  if (file.statements.length === 1) {
-    const work = findConcurrentWork(file);
-    if (work === undefined) return [];
-    if (version === undefined) {
-      // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
-      const message = `contains ${first.kind} CONCURRENTLY, which runs outside of a transaction, but a repeatable migration must run in one`;
-      const remedy = 'Make the migration versioned, and put later changes into new migrations.';
-      return [{ ...place, message, remedy }];
-    }
-    if (!('problem' in work)) return [];
-    const { problem, remedy } = work;
-    return [{ ...place, message: `contains ${first.kind} CONCURRENTLY, which can’t be run: ${problem}`, remedy }];
-  }
-  if (inTransaction || !file.statements.some(({ node }) => transactionNeed(node) !== undefined)) return [];
-  const message = 'turns off its transaction but contains several statements, and the step sends a file in one request';
-  return [{ ...place, message, remedy: 'Move the statement that can’t run in a transaction to its own file.' }];
-}
+const REPEATABLE: UnsupportedWork = {
+  problem: 'it runs outside of a transaction, but a repeatable migration must run in one',
+  remedy: 'Make the migration versioned, and put later changes into new migrations.',
+};
 
 /** Returns the findings to show: with `lint: off`, only those that no setting accepts. */
 export function reportedFindings(findings: readonly LintFinding[], { lint }: LintOptions): readonly LintFinding[] {

@@ -28,7 +28,7 @@ export interface CheckedStatement {
   readonly definition?: string;
   /** Unreadable parts in the statement, with lines of the file. */
   readonly unreadable: readonly UnreadablePart[];
-  /** Whether the file runs in a transaction and has other statements. */
+  /** Whether the file has other statements, so that it runs in a transaction. */
   readonly hasOtherStatements: boolean;
   /** Returns the position of a node of the statement, or of its start, in the file. */
   place(node?: LocatedNode): SqlPosition;

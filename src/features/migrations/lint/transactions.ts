@@ -66,7 +66,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'warning',
     description:
-      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY`, alone in its file, which the step runs outside of a transaction',
+      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY` in a file of its own, which the step runs outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
@@ -84,12 +84,14 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     id: 'concurrent-with-others',
     category: 'transaction',
     severity: 'error',
-    description: '`CONCURRENTLY` together with other statements in a file with a transaction, or in a `DO` block',
+    description: '`CONCURRENTLY` together with statements without it, or in a `DO` block',
     remedy:
-      'Move the statement to its own file if it creates or drops an index. Run `REINDEX` and `DETACH PARTITION` by hand.',
+      'Move the statement to its own file if it creates or drops an index; several can share one. Run `REINDEX` and `DETACH PARTITION` by hand.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {
       if (transactionNeed(statement.node) !== 'concurrent' || !(hasOtherStatements || isInDoBlock)) return;
-      const where = isInDoBlock ? 'in a DO block' : 'together with other statements';
+      const where = isInDoBlock
+        ? 'in a DO block'
+        : 'together with other statements, which the step runs in one transaction';
       yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but CONCURRENTLY fails in a transaction` };
     },
   },

@@ -29,8 +29,6 @@ export interface LoggedQueries {
   readonly unchecked: readonly UncheckedQuery[];
   /** Length of the log, in milliseconds. */
   readonly windowMs: number;
-  /** Calls in each hour of the week, Monday first, in UTC. */
-  readonly week: readonly (readonly number[])[];
 }
 
 const MAX_QUERIES_BYTES = 256 * 1024 * 1024;
@@ -63,7 +61,7 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
     const tables = new Set([...Object.keys(reads), ...Object.keys(writes)].map(lastName));
     queries.push({ label, text, inserts, tables, calls, consume });
   }
-  return { queries, unchecked, windowMs: run.window.to - run.window.from, week: run.week };
+  return { queries, unchecked, windowMs: run.window.to - run.window.from };
 }
 
 /** Returns the last part of a table’s name in SQL, without quotes. */

@@ -53,7 +53,6 @@ export interface QueryOutcome {
   readonly isUnchecked: boolean;
 }
 
-const NO_MATCHING_INDEX = '42P10';
 /** SQLSTATEs of the server's state, which say nothing about the query: time, locks, memory, connections. */
 const NOT_ABOUT_QUERY = /^(?:08|40|53|55P03|57|58)/;
 const TIMED_OUT = '57014';
@@ -148,7 +147,7 @@ export class QueryCheck {
     const changes = queries.flatMap((query, index): readonly QueryChange[] => {
       const found = this.#changesOf(query, after, index);
       const result = after?.queries[index];
-      const reason = laterReason(this.#working.get(query), result) ?? this.#otherPathReason(result?.path);
+      const reason = laterReason(this.#working.get(query), result);
       if (reason !== undefined && found[0]?.kind !== 'breaks') {
         unchecked.push({ ...query, reason });
         return [];
@@ -161,7 +160,7 @@ export class QueryCheck {
     });
     const checked = queries.length - (unchecked.length - this.#unchecked.length);
     const affected = [...this.#logged.queries, ...this.#logged.unchecked].filter(placeOf).length;
-    const missed = unchecked.filter(one => placeOf(one) !== undefined && one.reason !== UNPLANNED).length;
+    const missed = unchecked.filter(one => placeOf(one) !== undefined).length;
     return {
       logged: this.#logged,
       checked,
@@ -171,15 +170,6 @@ export class QueryCheck {
         .toSorted(byCalls),
       isUnchecked: (affected > 0 && missed === affected) || (checked === 0 && unchecked.length > 0),
     };
-  }
-
-  /** Describes why a query that was prepared may run with another search path; undefined if it can't. */
-  #otherPathReason(path: string | undefined): string | undefined {
-    const [before, after] = [this.#before, this.#after];
-    const isDefault = path === '' && typeof after?.defaultPath === 'string';
-    const isSame =
-      (isDefault || before?.defaultPath === after?.defaultPath) && before?.otherPaths === after?.otherPaths;
-    return isSame ? undefined : 'may run with the search path of a role or database that these migrations change';
   }
 
   #changesOf(query: LoggedQuery, after: PreparedQueries | undefined, index: number): readonly Change<Kind>[] {
@@ -237,7 +227,6 @@ function breakOf(
   if (after.state !== null) {
     return NOT_ABOUT_QUERY.test(after.state) ? undefined : { state: after.state, what: after.message ?? '' };
   }
-  if (after.unplanned !== null && before.unplanned === null) return { state: NO_MATCHING_INDEX, what: after.unplanned };
   const problem = after.problems?.find(one => before.problems?.includes(one) !== true);
   return problem === undefined ? undefined : { state: problem.slice(0, 5), what: problem.slice(6) };
 }
@@ -299,12 +288,8 @@ function laterReason(before: QueryResult | undefined, after: QueryResult | undef
   if (after === undefined) return 'can’t be checked, because these migrations can’t be rehearsed';
   if (after.state === TIMED_OUT) return OUT_OF_TIME;
   if (after.state !== null) return `could not be prepared after these migrations (SQLSTATE ${after.state})`;
-  const doubt = after.doubts?.find(one => before?.doubts?.includes(one) !== true);
-  return doubt ?? ((before?.unplanned ?? null) === null ? undefined : UNPLANNED);
+  return after.doubts?.find(one => before?.doubts?.includes(one) !== true);
 }
-
-/** Only a part of such a query is checked: PostgreSQL can prepare it. */
-const UNPLANNED = 'has an ON CONFLICT that matches no index before these migrations';
 
 const OUT_OF_TIME = 'could not be prepared within the time limit';
 

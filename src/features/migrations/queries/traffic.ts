@@ -6,7 +6,6 @@ import { sizeText, type TableSizes } from '../lint/table-sizes.ts';
 import type { LoggedQueries } from './queries.ts';
 import { periodText } from './query-findings.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const MINUTE_MS = 60_000;
 
 /** Returns the findings, with the size of each table that they name and, for findings about locks, the traffic on it. */
@@ -27,21 +26,11 @@ export function withTableFacts(
 }
 
 /** Describes the queries on a table; undefined if there are none. */
-function trafficText(table: string, { queries, windowMs, week }: LoggedQueries): string | undefined {
+function trafficText(table: string, { queries, windowMs }: LoggedQueries): string | undefined {
   const using = queries.filter(({ tables }) => tables.has(table));
   const calls = using.reduce((sum, query) => sum + query.calls, 0);
   if (calls === 0) return undefined;
   const perMinute = calls / Math.max(1, windowMs / MINUTE_MS);
   const rate = perMinute < 1 ? 'less than 1 call' : plural(Math.round(perMinute), 'call');
-  return `${rate} a minute, ${plural(calls, 'call')} of ${plural(using.length, 'query', 'queries')} in ${periodText(windowMs)}${quietestText(week)}`;
-}
-
-/** Returns the hour of the week with the fewest queries, if the log covers the whole week. */
-function quietestText(week: LoggedQueries['week']): string {
-  const hours = week.flatMap((day, index) => day.map((calls, hour) => ({ index, hour, calls })));
-  if (week.some(day => day.every(calls => calls === 0))) return '';
-  const [quietest] = hours.toSorted((one, two) => one.calls - two.calls);
-  if (quietest === undefined) return '';
-  const { index, hour, calls } = quietest;
-  return `; hour of the week with the fewest calls of all queries: ${DAYS[index]} ${String(hour).padStart(2, '0')}:00 UTC (${plural(calls, 'call')})`;
+  return `${rate} a minute, ${plural(calls, 'call')} of ${plural(using.length, 'query', 'queries')} in ${periodText(windowMs)}`;
 }

@@ -11,7 +11,7 @@ export interface AdoptionReport {
 }
 
 /** Columns of `history` in `bookkeeping-tables.ts`, in alphabetical order. */
-const HISTORY_COLUMNS = 'attempt,began_at,checksum,ended_at,identity,meaning,path,report,run,state';
+const HISTORY_COLUMNS = 'attempt,began_at,checksum,ended_at,identity,path,report,run,state';
 
 /** The tables of `bookkeeping-tables.ts`, which an earlier run can have left without an entry. */
 const OWN_TABLES = ['chunks', 'control', 'drift', 'failures', 'history', 'objects'];

@@ -17,8 +17,6 @@ export interface MigrationRef {
   readonly identity: string;
   readonly path: string;
   readonly checksum: string;
-  /** See `meaningHash`; null if the text could not be split. */
-  readonly meaning: string | null;
 }
 
 /** Metadata of a request that changes the history. */
@@ -78,8 +76,8 @@ IF result IS NULL THEN
   ${runningBlock()}
   result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${RUNNING_REPORT});
   IF failure IS NULL THEN
-    INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at, report)
-    VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'applied',
+    INSERT INTO "${schema}".history (identity, path, checksum, state, attempt, run, ended_at, report)
+    VALUES (work->>'identity', work->>'path', work->>'checksum', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
     ${work.isRepeatable ? REPLACE_EXISTING : ''};
   ELSE
@@ -95,7 +93,7 @@ END IF;`,
 }
 
 const REPLACE_EXISTING = `ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
-      meaning = excluded.meaning, state = excluded.state, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
+      state = excluded.state, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
       ended_at = excluded.ended_at, report = excluded.report`;
 
 /** Joins the chunks that were sent before, if all of them have arrived. */
@@ -169,8 +167,8 @@ export function baselineRequest(limits: ServerLimits, schema: string, work: Base
     SNAPSHOT_DECLARATIONS,
     `${fenceBlock(schema)}
 IF result IS NULL THEN
-  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run, ended_at)
-  SELECT e->>'identity', e->>'path', e->>'checksum', e->>'meaning', 'baseline', (work->>'attempt')::uuid, work->>'run',
+  INSERT INTO "${schema}".history (identity, path, checksum, state, attempt, run, ended_at)
+  SELECT e->>'identity', e->>'path', e->>'checksum', 'baseline', (work->>'attempt')::uuid, work->>'run',
     pg_catalog.clock_timestamp()
   FROM pg_catalog.json_array_elements(work->'entries') AS e;
   SET LOCAL search_path = pg_catalog;

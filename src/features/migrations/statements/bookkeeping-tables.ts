@@ -40,7 +40,6 @@ export function bootstrapRequest(limits: ServerLimits, schema: string): string {
       identity text COLLATE "C" PRIMARY KEY,
       path text NOT NULL,
       checksum text NOT NULL,
-      meaning text,
       state text NOT NULL CHECK (state IN ('applied', 'baseline', 'running')),
       attempt uuid NOT NULL,
       run text NOT NULL,

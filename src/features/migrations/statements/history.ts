@@ -14,6 +14,10 @@ export interface Recorded extends MigrationRef {
   readonly state: 'applied' | 'baseline' | 'running';
   /** Whether the current attempt may still change the database. */
   readonly isOpen: boolean;
+  /** Number of statements that have run outside of a transaction, each by itself, if the migration isn't applied yet. */
+  readonly done: number;
+  /** Checksum of the SQL of these statements and the others; null if it isn't known, or the migration is applied. */
+  readonly sql: string | null;
   readonly attempt: string;
   /** Name of the run that applied it, for people. */
   readonly run: string;
@@ -79,7 +83,9 @@ ELSE
           SELECT FROM "${schema}".history WHERE state = 'running' AND ended_at IS NULL AND i.relname = '${workingPrefix(schema)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
       'count', (SELECT pg_catalog.count(*) FROM "${schema}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
-        SELECT identity, path, checksum, meaning, state, ended_at IS NULL AS "isOpen", attempt, run,
+        SELECT identity, path, checksum, state, ended_at IS NULL AS "isOpen", attempt, run,
+          CASE WHEN state = 'running' THEN coalesce((report->>'done')::pg_catalog.int4, 0) ELSE 0 END AS done,
+          CASE WHEN state = 'running' THEN report->>'sql' END AS sql,
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
         FROM "${schema}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${PAGE_ROWS}) AS h),

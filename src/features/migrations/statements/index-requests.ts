@@ -53,9 +53,8 @@ export function dropStatement(name: string): string {
 export interface Found {
   /** Name with its schema, quoted if necessary. */
   readonly name: string;
+  /** Whether the relation isn't an invalid index. */
   readonly valid: boolean;
-  /** Whether the relation is not an index of the statement's table: a table, or an index of another table. */
-  readonly isOther: boolean;
 }
 
 /** State of the index in the database. It doesn't show whether an index matches the statement's definition. */
@@ -86,8 +85,7 @@ const working = (key: string): string =>
   `(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${key}' AND relkind IN ('i', 'I'))`;
 
 const found = (index: string): string => `(SELECT pg_catalog.json_build_object(
-    'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true),
-    'isOther', work->>'does' = 'create' AND i.indrelid IS DISTINCT FROM ${TABLE})
+    'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true))
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
     LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${index})`;
 
@@ -109,8 +107,14 @@ INTO result;`,
   );
 }
 
-/** A migration whose only statement runs alone, and the current attempt. */
-export type Entry = MigrationRef & RequestMetadata;
+/** A migration whose statements run alone, one by one, and the current attempt to run one of them. */
+export interface Entry extends MigrationRef, RequestMetadata {
+  /** Number of the statements that have run, and of all. */
+  readonly done: number;
+  readonly count: number;
+  /** Checksum of the file's SQL. */
+  readonly sql: string;
+}
 
 /** `refused`: the database can't rename the index; `message` is the database's error. */
 interface Refused {
@@ -154,9 +158,9 @@ ${source === undefined ? '' : renamingBlock(source, false)}
 IF result IS NULL THEN
   DELETE FROM "${schema}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${schema}".history (identity, path, checksum, meaning, state, attempt, run)
-  VALUES (work->>'identity', work->>'path', work->>'checksum', work->>'meaning', 'running',
-    (work->>'attempt')::pg_catalog.uuid, work->>'run');
+  INSERT INTO "${schema}".history (identity, path, checksum, state, attempt, run, report)
+  VALUES (work->>'identity', work->>'path', work->>'checksum', 'running',
+    (work->>'attempt')::pg_catalog.uuid, work->>'run', pg_catalog.json_build_object('done', work->'done', 'sql', work->'sql'));
   result := '{"is": "reserved"}';
 ELSIF EXISTS (SELECT FROM "${schema}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
@@ -214,6 +218,7 @@ export function settleRequest(
     readonly report: object;
   },
 ): string {
+  const isApplied = succeeded && entry.done + 1 === entry.count;
   return request(
     limits,
     {
@@ -236,16 +241,20 @@ ${wasSent && succeeded === (work.does === 'create') ? renamingBlock(working('wor
 IF result IS NULL THEN
   UPDATE "${schema}".control SET fence = fence + 1;
   result := work->'report';
-  ${succeeded ? succeededBlock(schema) : failedBlock(schema)}
+  ${isApplied ? appliedBlock(schema) : endedBlock(schema, entry.done + Number(succeeded))}
+  ${succeeded ? '' : failureBlock(schema)}
   SET LOCAL search_path = pg_catalog;
-  ${succeeded && !entry.isLast ? '' : snapshotBlock(schema, entry.schemas)}
+  ${succeeded && !(isApplied && entry.isLast) ? '' : snapshotBlock(schema, entry.schemas)}
   result := '{"is": "settled"}';
 END IF;`,
   );
 }
 
-const succeededBlock = (schema: string): string => `UPDATE "${schema}".history
+const appliedBlock = (schema: string): string => `UPDATE "${schema}".history
   SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`;
 
-const failedBlock = (schema: string): string => `DELETE FROM "${schema}".history WHERE attempt = attempt_;
-  ${failureBlock(schema)}`;
+/** Ends an attempt whose migration isn't applied. The entry stays if the next run can continue after some statements. */
+const endedBlock = (schema: string, done: number): string =>
+  done === 0
+    ? `DELETE FROM "${schema}".history WHERE attempt = attempt_;`
+    : `UPDATE "${schema}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${done}, 'sql', work->'sql') WHERE attempt = attempt_;`;

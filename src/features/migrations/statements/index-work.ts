@@ -70,7 +70,7 @@ export function indexWork(statement: Node, text: string): IndexWork | Unsupporte
   if (objects.length !== 1 || index === undefined) {
     return {
       problem: 'DROP INDEX CONCURRENTLY can drop only one index',
-      remedy: 'Write one statement per index, each in its own file.',
+      remedy: 'Write one statement per index.',
     };
   }
   return { does: 'drop', schema: schema ?? null, index, table: null, isContent, around: null };
@@ -85,11 +85,7 @@ function splitAtName(text: string, hasIfNotExists: boolean): IndexWork['around']
   const words = all.map(({ start, end }) => text.slice(start, end).toLowerCase());
   const at = words.indexOf('concurrently') + (hasIfNotExists ? 4 : 1);
   const first = all[at];
-  if (first?.kind === 'quoted-identifier') return [text.slice(0, first.start), text.slice(first.end)];
-  if (first?.kind !== 'word') return undefined;
-  // `U&"d\0061t"`, and the escape character that may follow it.
-  const isUnicode = words[at] === 'u' && words[at + 1] === '&' && all[at + 1]?.start === first.end;
-  if (!isUnicode) return [text.slice(0, first.start), text.slice(first.end)];
-  const last = words[at + 3] === 'uescape' ? all[at + 4] : all[at + 2];
-  return last === undefined ? undefined : [text.slice(0, first.start), text.slice(last.end)];
+  // `U&"d\0061t"` has several lexemes.
+  const isName = first?.kind === 'quoted-identifier' || (first?.kind === 'word' && words[at + 1] !== '&');
+  return isName ? [text.slice(0, first.start), text.slice(first.end)] : undefined;
 }

@@ -27,11 +27,6 @@ export interface QueryResult {
   readonly results: readonly string[] | null;
   /** PostgreSQL’s message if the query fails with the types that its parameters had before. */
   readonly mistyped: string | null;
-  /**
-   * Message if no unique index matches ON CONFLICT (42P10). That is also so if the index has an expression with a value, which
-   * is a parameter in the query.
-   */
-  readonly unplanned: string | null;
   /** Indexes that a condition of the query can use. */
   readonly indexes: readonly string[] | null;
   /** Errors that the query gets although PostgreSQL can plan it: the SQLSTATE, and a message. */
@@ -47,62 +42,27 @@ export interface QueriesReport {
   readonly enums: Readonly<Record<string, readonly string[]>>;
   /** Names of all indexes. */
   readonly indexes: readonly string[];
-  /** Search path of new sessions; null if it can’t be determined. */
-  readonly defaultPath: string | null;
-  /** Search paths of other roles, also in the form of settings of the database that this role doesn’t use. */
-  readonly otherPaths: string | null;
 }
 
 const MAX_MESSAGE = 300;
 /** Maximum number of parameters whose type is set to text, because PostgreSQL can’t determine it. */
 const MAX_TEXTS = 50;
 
-/**
- * Columns that need a value which an INSERT doesn’t give, in its table, its partitions, and the tables of its view. PostgreSQL
- * takes the default values of a partition from its parent. Triggers can set any column before a row is inserted.
- */
-const MISSING_COLUMNS = `WITH RECURSIVE target AS (
-            SELECT i::jsonb AS i, n, i->>'table' AS name, pg_catalog.to_regclass(i->>'table')::oid AS oid,
-              pg_catalog.to_regclass(i->>'table')::oid AS parent, NULL AS doubt
+/** Columns that need a value which an INSERT doesn’t give. Triggers can set any column before a row is inserted. */
+const MISSING_COLUMNS = `SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn’t set it') FILTER (WHERE NOT has_trigger),
+            pg_catalog.array_agg(DISTINCT 'a trigger may set column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE has_trigger) INTO problems, doubts
+          FROM (SELECT i, a.attname, pg_catalog.format('“%s.%s”', i->>'table', a.attname) AS what,
+              pg_catalog.row_number() OVER (PARTITION BY n ORDER BY a.attnum) AS nth,
+              a.attnotnull AND NOT a.atthasdef AND a.attidentity = '' AND y.typdefault IS NULL AS is_needed,
+              EXISTS (SELECT FROM pg_catalog.pg_trigger AS g WHERE g.tgrelid = a.attrelid
+                AND g.tgtype & 7 = 7 AND NOT g.tgisinternal AND g.tgenabled IN ('O', 'A')) AS has_trigger
             FROM pg_catalog.json_array_elements(query->'inserts') WITH ORDINALITY AS t(i, n)
-            UNION SELECT i, n, r.oid::pg_catalog.regclass::text, r.oid, r.parent, r.doubt FROM target AS t, LATERAL (
-              SELECT inhrelid AS oid, t.parent, 'the row may be in a partition that needs' AS doubt FROM pg_catalog.pg_inherits
-              JOIN pg_catalog.pg_class AS c ON c.oid = inhrelid AND relispartition WHERE inhparent = t.oid
-              UNION SELECT refobjid, refobjid, 'the view may not set' FROM pg_catalog.pg_rewrite AS r
-              JOIN pg_catalog.pg_class AS v ON v.oid = ev_class AND v.relkind = 'v'
-              JOIN pg_catalog.pg_depend ON objid = r.oid AND classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
-                AND refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass
-              WHERE ev_class = t.oid AND refobjid <> t.oid) AS r),
-          missed AS (SELECT t.*, a.attname, EXISTS (SELECT FROM pg_catalog.pg_trigger AS g
-              WHERE g.tgrelid = a.attrelid AND g.tgtype & 7 = 7 AND NOT g.tgisinternal AND g.tgenabled IN ('O', 'A')) AS has_trigger,
-              pg_catalog.row_number() OVER (PARTITION BY n, a.attrelid ORDER BY p.attnum) AS nth,
-              p.atthasdef OR p.attidentity <> '' OR y.typdefault IS NOT NULL AS has_default,
-              a.attnotnull OR EXISTS (WITH RECURSIVE d AS (SELECT y.typnotnull, y.typbasetype
-                  UNION ALL SELECT b.typnotnull, b.typbasetype FROM d JOIN pg_catalog.pg_type AS b ON b.oid = d.typbasetype)
-                SELECT FROM d WHERE typnotnull) AS is_needed
-            FROM target AS t JOIN pg_catalog.pg_attribute AS a ON a.attrelid = t.oid
-            JOIN pg_catalog.pg_attribute AS p ON p.attrelid = t.parent AND p.attname = a.attname
-            JOIN pg_catalog.pg_type AS y ON y.oid = p.atttypid
-            JOIN pg_catalog.pg_class AS c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p')
-            WHERE a.attnum > 0 AND NOT a.attisdropped)
-          SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn’t set it') FILTER (WHERE doubt IS NULL),
-            pg_catalog.array_agg(DISTINCT doubt || ' column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE doubt IS NOT NULL) INTO problems, doubts
-          FROM (SELECT CASE WHEN has_trigger THEN 'a trigger may set' ELSE doubt END AS doubt,
-              pg_catalog.format('“%s.%s”', name, attname) AS what
-            FROM missed WHERE is_needed AND NOT has_default AND CASE WHEN pg_catalog.jsonb_typeof(i->'columns') = 'array'
-              THEN attname NOT IN (SELECT pg_catalog.jsonb_array_elements_text(i->'columns'))
-              ELSE nth > (i->>'count')::int END) AS m;`;
-
-/** Errors that PostgreSQL raises only when it runs a plan. */
-const UNUSABLE_RELATIONS = `SELECT problems || pg_catalog.array_agg(DISTINCT problem) INTO problems FROM (
-          SELECT pg_catalog.to_regclass(pg_catalog.format('%I.%I', n->>'Schema', n->>'Relation Name')) AS oid, n->'Conflict Arbiter Indexes' AS arbiters,
-            n->'Conflict Resolution' IS NOT NULL AS has_conflict
-          FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Relation Name"))') AS n) AS n,
-        LATERAL (SELECT '55000 materialized view “' || relname || '” has no data' AS problem FROM pg_catalog.pg_class AS c
-            WHERE c.oid = n.oid AND relkind = 'm' AND NOT relispopulated
-          UNION SELECT '55000 ON CONFLICT doesn’t support the deferrable constraint “' || relname || '”' FROM pg_catalog.pg_index
-            JOIN pg_catalog.pg_class AS c ON c.oid = indexrelid
-            WHERE indrelid = n.oid AND has_conflict AND NOT indimmediate AND (arbiters IS NULL OR arbiters ? relname::text)) AS p;`;
+            JOIN pg_catalog.pg_attribute AS a ON a.attrelid = pg_catalog.to_regclass(i->>'table')
+            JOIN pg_catalog.pg_type AS y ON y.oid = a.atttypid
+            WHERE a.attnum > 0 AND NOT a.attisdropped) AS m
+          WHERE is_needed AND CASE WHEN pg_catalog.json_typeof(i->'columns') = 'array'
+            THEN attname NOT IN (SELECT pg_catalog.json_array_elements_text(i->'columns'))
+            ELSE nth > (i->>'count')::int END;`;
 
 /**
  * Builds the request that prepares and plans each query with a generic plan. PREPARE and EXPLAIN run no query. The block
@@ -133,10 +93,9 @@ export const QUERY_DECLARATIONS = `query json;
 queries json[] := '{}';
 paths text[];
 path text;
-session_path text := (SELECT setting FROM pg_catalog.pg_settings WHERE name = 'search_path' AND source NOT IN ('global', 'database', 'user', 'database user'));
-default_path text; other_paths text;
+session_path text := pg_catalog.current_setting('search_path');
 types text[]; earlier text; mistyped text;
-parameters text[]; results text[]; unplanned text; plan json; indexes text[]; problems text[]; doubts text[];
+parameters text[]; results text[]; plan json; indexes text[]; problems text[]; doubts text[];
 enums json; index_names json;`;
 
 /**
@@ -149,16 +108,6 @@ enums json; index_names json;`;
  */
 export const PREPARE_QUERIES = `SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;
-WITH settings AS (SELECT setrole, setdatabase, pg_catalog.substr(s, 13) AS path, setrole IN (0, r.oid) AS is_own
-    FROM pg_catalog.pg_db_role_setting, pg_catalog.unnest(setconfig) AS s, pg_catalog.pg_roles AS r
-    WHERE setdatabase IN (0, (SELECT oid FROM pg_catalog.pg_database WHERE datname = pg_catalog.current_database()))
-      AND rolname = CURRENT_USER AND pg_catalog.starts_with(s, 'search_path=')
-      AND (setrole = 0 OR pg_catalog.has_database_privilege(setrole, pg_catalog.current_database(), 'CONNECT'))),
-  own AS (SELECT * FROM settings WHERE is_own ORDER BY setrole DESC, setdatabase DESC LIMIT 1)
-SELECT coalesce((SELECT o.path FROM own AS o), session_path),
-    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws(' ', setrole, setdatabase, s.path), ', ' ORDER BY setrole, setdatabase)
-      FROM settings AS s WHERE setrole NOT IN (SELECT o.setrole FROM own AS o))
-  INTO default_path, other_paths;
 paths := ARRAY[''] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
   FROM pg_catalog.pg_namespace
   WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', 'public', work->>'schema') ORDER BY nspname LIMIT 20);
@@ -170,27 +119,22 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
   FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
     types := NULL;
     FOR tries IN 0..${MAX_TEXTS} LOOP
-      parameters := NULL; results := NULL; unplanned := NULL; mistyped := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
+      parameters := NULL; results := NULL; mistyped := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
       BEGIN
-        PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN default_path ELSE path END, true);
+        PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
         DEALLOCATE ALL;
         EXECUTE 'PREPARE checked_query' || coalesce('(' || pg_catalog.array_to_string(types, ', ', 'unknown') || ')', '') || ' AS ' || (query->>'text');
         PERFORM pg_catalog.set_config('search_path', 'pg_catalog', true);
         SELECT parameter_types::text[], (SELECT pg_catalog.array_agg(t ORDER BY n) FROM pg_catalog.jsonb_array_elements_text(
             NULLIF(pg_catalog.to_jsonb(p)->'result_types', 'null')) WITH ORDINALITY AS r(t, n))
           INTO parameters, results FROM pg_catalog.pg_prepared_statements AS p WHERE name = 'checked_query';
-        PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN default_path ELSE path END, true);
+        PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
           ${MISSING_COLUMNS}
         END IF;
-        BEGIN
         EXECUTE 'EXPLAIN (VERBOSE, FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
           FROM pg_catalog.jsonb_path_query(plan::jsonb, '$.** ? (exists (@."Index Cond"))."Index Name"') AS i;
-        ${UNUSABLE_RELATIONS}
-        EXCEPTION WHEN invalid_column_reference THEN
-          unplanned := SQLERRM;
-        END;
         IF query->>'types' IS NOT NULL AND ARRAY(SELECT pg_catalog.json_array_elements_text(query->'types')) IS DISTINCT FROM parameters THEN
           SELECT CASE WHEN pg_catalog.bool_and(t IS NOT NULL) THEN pg_catalog.string_agg(t, ', ' ORDER BY n) END INTO earlier FROM (
             SELECT pg_catalog.to_regtype(e.t)::pg_catalog.text AS t, n FROM pg_catalog.json_array_elements_text(query->'types') WITH ORDINALITY AS e(t, n)) AS e;
@@ -211,7 +155,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     EXIT WHEN state_ IS NULL;
   END LOOP;
   queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${MAX_MESSAGE}), 'path', path,
-    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${MAX_MESSAGE}), 'unplanned', unplanned, 'indexes', indexes, 'problems', problems, 'doubts', doubts);
+    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${MAX_MESSAGE}), 'indexes', indexes, 'problems', problems, 'doubts', doubts);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
@@ -220,4 +164,4 @@ SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
 index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`;
 
 /** SQL expression for the report of the block above. */
-export const QUERY_REPORT = `'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names, 'defaultPath', default_path, 'otherPaths', other_paths`;
+export const QUERY_REPORT = `'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names`;

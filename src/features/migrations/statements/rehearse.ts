@@ -19,7 +19,7 @@ export type RehearsalReport = Partial<Omit<QueriesReport, 'is'>> & { readonly is
  * none of the action's own tables. Locks are held until it ends, and sequences keep their new values.
  *
  * An apply runs each migration in a transaction and a session of its own. Therefore, after each migration, the block
- * checks its deferred constraints and defers them again, and resets cursors, temporary tables and settings.
+ * defers constraints again, and resets cursors, temporary tables and settings.
  *
  * @param queries queries to prepare after the last migration, before all is rolled back; see `queriesRequest`
  */
@@ -37,9 +37,6 @@ ${QUERY_DECLARATIONS}
 migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
 migrations json[] := ARRAY(SELECT pg_catalog.json_array_elements(work->'migrations'));
-deferrable_ text;
-deferred_ text;
-ambiguous bool;
 ran bool := false;
 stopped text;
 done bool := false;`,
@@ -52,7 +49,7 @@ done bool := false;`,
     ran := true;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
     ${readOptions('migration')}
-    ${runningBlock(CHECK_CONSTRAINTS)}
+    ${runningBlock()}
     EXIT WHEN failure IS NOT NULL;
   END LOOP;
   IF failure IS NULL AND stopped IS NULL THEN
@@ -70,36 +67,12 @@ result := pg_catalog.json_build_object('is', 'rehearsed', ${QUERY_REPORT});`,
 }
 
 /**
- * Checks deferred constraints by name: `SET CONSTRAINTS ALL` would also stop constraints of a later migration from
- * being deferred. A name selects all constraints of a schema with that name. If they differ in whether they are
- * deferred, it can't be used, and no later migration is rehearsed.
- */
-const CHECK_CONSTRAINTS = `SELECT pg_catalog.string_agg(name, ', '), pg_catalog.string_agg(name, ', ') FILTER (WHERE defers),
-    pg_catalog.bool_or(differs)
-  INTO deferrable_, deferred_, ambiguous
-  FROM (SELECT pg_catalog.format('%I.%I', n.nspname, c.conname) AS name, pg_catalog.bool_or(c.condeferred) AS defers,
-      pg_catalog.bool_or(c.condeferred) <> pg_catalog.bool_and(c.condeferred)
-        OR NOT pg_catalog.bool_and(c.condeferrable) AS differs
-    FROM pg_catalog.pg_constraint c JOIN pg_catalog.pg_namespace n ON n.oid = c.connamespace
-    WHERE pg_catalog.has_schema_privilege(n.oid, 'USAGE')
-      AND (n.oid = pg_catalog.pg_my_temp_schema() OR NOT pg_catalog.starts_with(n.nspname, 'pg_temp_'))
-    GROUP BY 1 HAVING pg_catalog.bool_or(c.condeferrable)) AS names;
-  IF ambiguous THEN
-    SET CONSTRAINTS ALL IMMEDIATE;
-    stopped := 'deferred and immediate constraints have the same name';
-  ELSIF deferrable_ IS NOT NULL THEN
-    EXECUTE 'SET CONSTRAINTS ' || deferrable_ || ' IMMEDIATE';
-    IF deferred_ IS NOT NULL THEN
-      EXECUTE 'SET CONSTRAINTS ' || deferred_ || ' DEFERRED';
-    END IF;
-  END IF;`;
-
-/**
  * Resets the session to the state in which the first migration started. Custom settings aren't in pg_settings, so all
  * settings are reset, and then the initial settings are applied again.
  */
 const RESET_SESSION = `BEGIN
         EXECUTE 'CLOSE ALL';
+        SET CONSTRAINTS ALL DEFERRED;
         RESET ALL;
         SET LOCAL search_path = pg_catalog;
         PERFORM set_config(name, settings->>name, true) FROM pg_settings WHERE setting <> settings->>name;

@@ -126,10 +126,8 @@ export const readOptions = (file: string): string => `keeps_role := (${file}->>'
  * Changes of `standard_conforming_strings` or of the role that the linter could not see are failures.
  *
  * A statement that begins with a bracket is a JSON array: the INSERT of a COPY up to its rows, and the rows.
- *
- * @param checkConstraints PL/pgSQL that checks all deferred constraints
  */
-export function runningBlock(checkConstraints = 'SET CONSTRAINTS ALL IMMEDIATE;'): string {
+export function runningBlock(): string {
   return `number := 1;
 figures := '{}';
 failure := NULL;
@@ -139,7 +137,7 @@ BEGIN
   FOREACH statement IN ARRAY pg_catalog.array_append(statements, NULL) LOOP
     row_ := NULL;
     IF statement IS NULL THEN
-      ${checkConstraints}
+      SET CONSTRAINTS ALL IMMEDIATE;
     END IF;
     EXIT WHEN statement IS NULL;
     IF pg_catalog.starts_with(statement, '[') THEN

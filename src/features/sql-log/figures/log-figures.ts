@@ -11,8 +11,6 @@ export interface LogFigures {
   readonly all: LoadFigures;
   /** Load over time, from the first record to the last one, in at most 25 spans. */
   readonly overview: Timeline;
-  /** Records by weekday, Monday first, and hour of the day, in UTC. */
-  readonly week: readonly (readonly number[])[];
   /** Shapes, by descending `consume`. */
   readonly shapes: readonly ShapeFigures[];
   /** Records whose shapes exceed the maximum number of distinct shapes. */

@@ -7,7 +7,7 @@ import { Groups } from './groups.ts';
 import { loadFigures } from './load.ts';
 import type { LogFigures, ShapeFigures, StateRow } from './log-figures.ts';
 import type { SlowRecord } from './slowest.ts';
-import { overview, weekOf } from './timeline.ts';
+import { overview } from './timeline.ts';
 
 /** Maximum number of hours: 7 months. A log with invalid times could have any number of hours. */
 const MAX_HOURS = 5000;
@@ -41,7 +41,6 @@ export class LogTotals {
     return {
       all: loadFigures(this.#all()),
       overview: overview(hours.totals),
-      week: weekOf(hours.totals),
       shapes: Array.from(shapes.totals, ([text, load]) => {
         const { query, users, lastSeen } = load;
         const last = lastSeen === 0 ? null : lastSeen;

@@ -35,8 +35,6 @@ const RUN = {
   scannedRows: MEASURE,
   /** Whether all shapes of the log are listed, so that a missing shape did not occur. */
   complete: FLAG,
-  /** Calls in each hour of the week, Monday first, in UTC. */
-  week: listOf(listOf(MEASURE, 24), 7),
   shapes: listOf(objectOf(SHAPE), Number.POSITIVE_INFINITY),
 } as const;
 const RUN_FILE = objectOf(RUN);
@@ -57,7 +55,6 @@ export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures 
     p99: consume.p99,
     scannedRows,
     complete: figures.otherShapes.calls === 0,
-    week: figures.week,
     shapes: figures.shapes.map(({ id, label, load, query, users, lastSeen }) => ({
       id,
       label,

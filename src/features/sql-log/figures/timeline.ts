@@ -1,4 +1,4 @@
-/** Groups a log's load by hours, over time and by weekday. */
+/** Groups a log's load over time, by hours. */
 
 import { HOUR_MS } from '../records/time-text.ts';
 import { Load } from './figure-fields.ts';
@@ -6,13 +6,10 @@ import { loadFigures } from './load.ts';
 import type { Timeline } from './log-figures.ts';
 
 const HOURS_PER_DAY = 24;
-const DAYS_PER_WEEK = 7;
 /** Maximum number of spans in a report. A day that begins within an hour has 25. */
 const MAX_SPANS = 25;
 /** Usual lengths of a span, in hours. */
 const SPAN_HOURS = [1, 2, 3, 6, 12, HOURS_PER_DAY];
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
-const EPOCH_WEEKDAY = 3;
 
 type Hours = ReadonlyMap<number, Load>;
 
@@ -38,17 +35,6 @@ export function overview(hours: Hours): Timeline {
   return { spanMs: spanHours * HOUR_MS, spans };
 }
 
-/** Returns the number of records by weekday, Monday first, and hour of the day. */
-export function weekOf(hours: Hours): readonly (readonly number[])[] {
-  const week = Array.from({ length: DAYS_PER_WEEK }, () => Array.from({ length: HOURS_PER_DAY }, () => 0));
-  for (const [hour, { calls }] of hours) {
-    const day = week[modulo(Math.floor(hour / HOURS_PER_DAY) + EPOCH_WEEKDAY, DAYS_PER_WEEK)];
-    const ofDay = modulo(hour, HOURS_PER_DAY);
-    if (day !== undefined) day[ofDay] = (day[ofDay] ?? 0) + calls;
-  }
-  return week;
-}
-
 /** Returns the shortest span, in hours, with which the log has at most `MAX_SPANS` spans. Beyond a day, whole days. */
 function spanFor(first: number, last: number): number {
   const fits = (hours: number): boolean => Math.floor(last / hours) - Math.floor(first / hours) < MAX_SPANS;
@@ -56,5 +42,3 @@ function spanFor(first: number, last: number): number {
   // One span less, because the first span may be incomplete.
   return usual ?? Math.ceil((last - first + 1) / (MAX_SPANS - 1) / HOURS_PER_DAY) * HOURS_PER_DAY;
 }
-
-const modulo = (value: number, by: number): number => ((value % by) + by) % by;

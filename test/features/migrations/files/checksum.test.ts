@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { checksum, meaningHash } from '../../../../src/features/migrations/files/checksum.ts';
+import { describe, expect, test } from 'vitest';
+import { checksum } from '../../../../src/features/migrations/files/checksum.ts';
 import { canonicalVersion, compareVersions } from '../../../../src/features/migrations/layouts/version.ts';
-import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
-
-let parser: SqlParser;
-beforeAll(async () => {
-  parser = await loadParser();
-});
 
 test('the checksum is the file’s SHA-256 with LF line breaks', () => {
   const expected = createHash('sha256').update("select 'ü';\n\n-- x\n").digest('hex');
@@ -20,36 +14,6 @@ test('the checksum is the file’s SHA-256 with LF line breaks', () => {
   ];
   expect(written.map(checksum)).toEqual(written.map(() => expected));
   expect(checksum("select 'ü';\n-- x\n")).not.toBe(expected);
-});
-
-describe('the hash of the meaning', () => {
-  test.each([
-    ['layout', 'select 1,2', 'SELECT\n  1,\n  2\n;'],
-    ['comments', 'select 1; select 2', '-- a\nselect 1 /* b */;\n\nselect 2; -- c'],
-    ['line breaks in a body', 'do $$ begin\nend $$', 'do $$ begin\r\nend $$'],
-    ['notations of a literal', "select 'a'", 'select $x$a$x$'],
-    ['empty statements', 'select 1; select 2', ';select 1;;select 2;'],
-  ])('ignores %s', (_, a, b) => {
-    expect(meaningHash(parser, a)).toMatch(/^[0-9a-f]{64}$/);
-    expect(meaningHash(parser, a)).toBe(meaningHash(parser, b));
-  });
-
-  test.each([
-    ['a literal', 'select 1', 'select 2'],
-    ['the end of a statement', 'select 1; select 2', 'select 2; select 1'],
-    ['a body', 'do $$ begin end $$', 'do $$ begin perform 1; end $$'],
-    ['rows of a COPY', 'copy t (a) from stdin;\n1\n\\.\n', 'copy t (a) from stdin;\n2\n\\.\n'],
-    ['a list and its nesting', 'select array[1,array[2]]', 'select array[array[1],2]'],
-    ['one more statement', 'select 1', 'select 1; select 1'],
-  ])('depends on %s', (_, a, b) => {
-    expect(meaningHash(parser, a)).not.toBe(meaningHash(parser, b));
-  });
-
-  test('is missing if a text can’t be split, and exists for a deeply nested text', () => {
-    expect(meaningHash(parser, 'selekt')).toBeUndefined();
-    const deep = `select ${Array.from({ length: 4000 }, () => '1').join('+')}`;
-    expect(meaningHash(parser, deep)).not.toBe(meaningHash(parser, `${deep}+1`));
-  });
 });
 
 describe('versions', () => {

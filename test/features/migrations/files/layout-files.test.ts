@@ -14,11 +14,3 @@ test.each(TOOLS)('%s reads only the files directly in the folder', (tool, files,
   // A name that only looks like that of a migration is still refused.
   expect(readFailure({ ...files, [`V${other}`]: x }).findings).toMatchObject([{ where: `V${other}` }]);
 });
-
-test('versions of golang-migrate fit into 64 bits', () => {
-  const named = (version: string): Files => ({ '1_a.up.sql': x, [`${version}_b.up.sql`]: x });
-  expect(readFiles(named('9223372036854775807')).migrations.at(-1)?.version).toBe('9223372036854775807');
-  expect(readFiles(named('00009223372036854775807')).migrations.at(-1)?.version).toBe('9223372036854775807');
-  for (const large of ['9223372036854775808', '9'.repeat(40)])
-    expect(readFailure(named(large)).findings).toMatchObject([{ where: `${large}_b.up.sql` }]);
-});

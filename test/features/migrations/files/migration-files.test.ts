@@ -118,11 +118,6 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
     { ...journal('{"tag":"1_a","when":1}'), '1_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down\nselect 2;' },
     { '1_a.sql': MIXED_WITH_LIST },
   ],
-  [
-    'a comment that ends with a carriage return',
-    { '1_a.sql': 'select 1;\n-- old rows stay\rselect 2;\n' },
-    { '1_a.sql': /ends with a carriage return without a line feed/ },
-  ],
   ['only repeatable ones', { 'R__a.sql': x }, { 'R__a.sql': /but the folder contains no numbered ones$/ }],
   [
     'marks in some files only',

@@ -47,29 +47,24 @@ describe('a byte order mark', () => {
 const NUMBERED_FILES = { '1_a.sql': UP };
 
 describe('a migration in another language', () => {
-  test.each<[string, Files, string]>([
-    ['R__b.py', NUMBERED_FILES, 'Python'],
-    ['B1__b.sh', NUMBERED_FILES, 'Shell'],
-    ['sub/V2__b.ps1', NUMBERED_FILES, 'PowerShell'],
-    ['ae1027a6acf3_b.py', NUMBERED_FILES, 'Python'],
-    ['0002_b.py', NUMBERED_FILES, 'Python'],
-    ['20200101000000_b.rb', NUMBERED_FILES, 'Ruby'],
-    ['2020/20200101000000_b.rb', NUMBERED_FILES, 'Ruby'],
-    ['2020/20200101000000_b.exs', NUMBERED_FILES, 'Elixir'],
-    ['m20220101_000001_b.rs', NUMBERED_FILES, 'Rust'],
-    ['m150101_185401_b.php', NUMBERED_FILES, 'PHP'],
-    ['Version20200101000000.php', NUMBERED_FILES, 'PHP'],
-    ['Migration20200101000000.ts', NUMBERED_FILES, 'TypeScript'],
-    ['2_b/mod.rs', NUMBERED_FILES, 'Rust'],
-  ])('is refused: %s', (name, files, language) => {
-    expect(readFailure({ ...files, [name]: '' }).findings).toMatchObject([
-      { where: name, message: `is a migration in ${language}, but only SQL can be run` },
+  test.each([
+    'R__b.py',
+    'B1__b.sh',
+    'sub/V2__b.ps1',
+    'ae1027a6acf3_b.py',
+    '0002_b.py',
+    '20200101000000_b.rb',
+    '2020/20200101000000_b.rb',
+    '2020/20200101000000_b.exs',
+    'm20220101_000001_b.rs',
+    'm150101_185401_b.php',
+    'Version20200101000000.php',
+    'Migration20200101000000.ts',
+    '2_b/mod.rs',
+  ])('is refused: %s', name => {
+    expect(readFailure({ ...NUMBERED_FILES, [name]: '' }).findings).toMatchObject([
+      { where: name, message: 'is named like a migration, but isn’t SQL' },
     ]);
-  });
-
-  test.each(['2_b.up.txt', '2_b.up.md', '2_b.up.sql.bak'])('golang-migrate runs a file with any ending: %s', name => {
-    const { findings } = readFailure({ '1_a.up.sql': UP, [name]: '' });
-    expect(findings).toMatchObject([{ where: name, message: 'is named like a migration, but isn’t SQL' }]);
   });
 
   test.each([

@@ -77,7 +77,7 @@ test.each<[string, Files, string, RegExp]>([
     'Knex',
     { '20240101_a.js': '', '20240102_b.js': '' },
     '20240101_a.js',
-    /only SQL can be run \(the same applies to 1 more file\)/,
+    /isn’t SQL \(the same applies to 1 more file\)/,
   ],
 ])('%s is refused', (_, files, where, message) => {
   const [first, ...others] = readFailure(files).findings;

@@ -1,0 +1,133 @@
+import { VALID } from '../index-migrations.ts';
+import { manualChange, TIDES } from '../migrations.ts';
+import { projectSeed } from '../project-seed.ts';
+import type { Scenario } from '../scenario.ts';
+
+const SEED = projectSeed({ cloud: true });
+const HIGH = 'create index concurrently high on tides (level);\n';
+const LOW = 'create index concurrently low on tides (id, level);\n';
+const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_both.sql': `${HIGH}${LOW}` };
+/** Number of the request that is the second statement, in a first run of these files. */
+const SECOND_STATEMENT = 15;
+const BOTH = {
+  ...VALID,
+  "select string_agg(indexname, ' ' order by indexname) as names from pg_indexes where tablename = 'tides' and indexname !~ 'pkey'":
+    [{ names: 'high low' }],
+  "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'": [
+    { state: 'applied', ended: true },
+  ],
+};
+
+export default [
+  {
+    name: 'several concurrent statements in one file run one by one',
+    seed: SEED,
+    sql: `${TIDES}create index low on tides (id)`,
+    files: {
+      // Drops an index that an earlier attempt of another tool left, as people write it.
+      'migrations/1_low.sql': `drop index concurrently if exists low;\n${LOW}${HIGH}`,
+      'migrations/2_gone.sql': 'drop index concurrently low; drop index concurrently high',
+      'migrations/3_low.sql': `${LOW}${HIGH}`,
+    },
+    expect: { exit: 0, outputs: { applied_count: '3' }, rows: BOTH },
+  },
+  {
+    name: 'a file without a transaction can have several concurrent statements',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/2_both.sql': `-- migrate:up transaction:false\n${HIGH}${LOW}-- migrate:down\n` },
+    expect: { exit: 0, outputs: { applied_count: '1' }, rows: BOTH },
+  },
+  ...(['reset-before', 'reset-after'] as const).map(
+    (does): Scenario => ({
+      name: `the second of several concurrent statements is applied once after a lost ${does === 'reset-before' ? 'request' : 'response'}`,
+      seed: SEED,
+      files: FILES,
+      faults: [{ on: 'database.query', nth: SECOND_STATEMENT, do: does }],
+      expect: { exit: 0, warnings: ['The result of migrations/2_both.sql is unknown'], rows: BOTH },
+    }),
+  ),
+  ...[-4, -3, -2, -1].map(
+    (before): Scenario => ({
+      name: `each request between two concurrent statements can be repeated (${-before} before the second)`,
+      seed: SEED,
+      files: FILES,
+      faults: [{ on: 'database.query', nth: SECOND_STATEMENT + before, do: 'reset-after' }],
+      expect: { exit: 0, outputs: { applied_count: '2' }, logLacks: ['Waiting for it to finish'], rows: BOTH },
+    }),
+  ),
+  ...[true, false].map(
+    (processed): Scenario => ({
+      name: `the next run continues with the second of several concurrent statements (${processed ? 'which had run' : 'which never arrived'})`,
+      seed: SEED,
+      files: FILES,
+      earlier: manualChange(
+        "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null",
+        {
+          faults: [{ on: 'database.query', nth: SECOND_STATEMENT, do: 'stall', processed }],
+          signal: { name: 'SIGTERM', whenRequested: 'database.query', nth: SECOND_STATEMENT },
+        },
+      ),
+      expect: {
+        exit: 0,
+        outputs: { applied_count: '1' },
+        log: ['migrations/2_both.sql: ran 1 of 2 statements so far. Continuing with statement 2.'],
+        rows: BOTH,
+      },
+    }),
+  ),
+  {
+    name: 'a run that ends between two concurrent statements is continued at once',
+    seed: SEED,
+    files: FILES,
+    earlier: {
+      faults: [{ on: 'database.query', nth: SECOND_STATEMENT - 2, do: 'stall' }],
+      signal: { name: 'SIGTERM', whenRequested: 'database.query', nth: SECOND_STATEMENT - 2 },
+    },
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '1' },
+      log: ['Continuing with statement 2.'],
+      logLacks: ['Waiting for it to finish'],
+      rows: BOTH,
+    },
+  },
+  {
+    name: 'after a failed statement, an unchanged file continues with it',
+    seed: SEED,
+    files: {
+      'migrations/1_tides.sql': `${TIDES}insert into tides values (1, 7), (2, 7);\n`,
+      'migrations/2_both.sql': `${HIGH}create unique index concurrently low on tides (level);\n`,
+    },
+    earlier: manualChange('delete from tides where id = 2', {}),
+    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Continuing with statement 2.'], rows: BOTH },
+  },
+  {
+    name: 'a failed statement is shown at its place, and the error says which ones have run',
+    seed: SEED,
+    sql: TIDES,
+    files: { 'migrations/2_both.sql': `${HIGH}create index concurrently low on tides (heigth);\n` },
+    expect: {
+      exit: 1,
+      error: ['column "heigth" does not exist', 'Before, 1 statement of the file ran.'],
+      errorAt: 'migrations/2_both.sql:2:41',
+      rows: {
+        ...VALID,
+        "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'": [
+          { state: 'running', ended: true },
+        ],
+      },
+    },
+  },
+  {
+    name: 'a file that was edited after a statement failed begins with its first statement',
+    seed: SEED,
+    sql: TIDES,
+    files: {
+      'before/2_both.sql': `${HIGH}create index concurrently low on tides (heigth);\n`,
+      'migrations/2_both.sql': `${LOW}${HIGH.replace('high', 'if not exists high')}`,
+    },
+    earlier: { with: { path: 'before' } },
+    expect: { exit: 0, outputs: { applied_count: '1' }, rows: BOTH },
+  },
+] satisfies readonly Scenario[];
