@@ -8,6 +8,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { PostgresServer } from '../../src/platform/database/postgres-server.ts';
 import { recordMigrations } from '../../src/recorder/record.ts';
+import { LOG_SETTINGS } from '../../src/recorder/server-log.ts';
 import { startSharedServer } from '../support/postgres.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
@@ -66,7 +67,7 @@ let server: PostgresServer;
 export function shareServer(): void {
   beforeAll(async () => {
     // The checkout may be in a folder that PostgreSQL’s user can’t pass through.
-    server = await startSharedServer();
+    server = await startSharedServer(LOG_SETTINGS);
   });
   afterAll(() => server.stop());
 }
