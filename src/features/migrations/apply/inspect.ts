@@ -31,7 +31,6 @@ interface Inspection {
   readonly baseline: Baseline | undefined;
   /** Whether the database has no history yet. */
   readonly isFirst: boolean;
-  readonly recorded: readonly Recorded[];
 }
 
 /** @throws Failure if something prevents the run; nothing was changed */
@@ -69,7 +68,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     orderChecked: inputs['base-path'] !== undefined,
     isOver: context.dryRun,
   };
-  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst, recorded };
+  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
 }
 
 /** @throws Failure if the files conflict with the history or the inputs */

@@ -19,7 +19,7 @@ export interface PlanOptions {
 export interface MigrationPlan {
   /** Migrations to run, in this order. */
   readonly pending: readonly Migration[];
-  /** Migrations that the database doesn't have yet, and that are beyond `to`. */
+  /** Migrations that the database doesn't have yet, and that are beyond `target`. */
   readonly later: readonly Migration[];
   /** Highest version in the database. */
   readonly current: string | undefined;

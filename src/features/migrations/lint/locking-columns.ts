@@ -14,11 +14,11 @@ export const BLOCKS_ALL = 'takes an ACCESS EXCLUSIVE lock that blocks all reads 
 const ADD_THEN_FILL =
   'Add a plain column (`ALTER TABLE <table> ADD COLUMN <column> <type>`), fill it in batches, then set the default (`ALTER TABLE <table> ALTER COLUMN <column> SET DEFAULT …`). For an identity or a stored generated value, apply the migration during a low-traffic period. If the table is small, accept the finding: `-- migrate:accept add-column-rewrites <reason>`.';
 
-/** Types for which PostgreSQL doesn't rewrite the table, by the new type: it keeps the values of such an old type. */
-const KEPT_TYPES: { readonly [type: string]: string } = {
-  text: '`varchar`',
-  varchar: 'a `varchar` that isn’t longer',
-  numeric: 'a `numeric` of the same scale that isn’t wider',
+/** Old types whose values PostgreSQL keeps, without a rewrite of the table, by the new type: without and with a limit. */
+const KEPT_TYPES: { readonly [type: string]: readonly [string, string] } = {
+  text: ['`varchar`', '`varchar`'],
+  varchar: ['`text` or `varchar`', 'a `varchar` that isn’t longer'],
+  numeric: ['`numeric`', 'a `numeric` of the same scale that isn’t wider'],
 };
 
 /** Rules about columns of existing tables. */
@@ -36,7 +36,8 @@ export const COLUMN_RULES: readonly Rule[] = [
         const what = `changes the type of the column \`${cmd.name ?? ''}\` of \`${name}\``;
         const { typeName, raw_default: using } = bodyOf(cmd.def, 'ColumnDef') ?? {};
         const isPlain = using === undefined && typeName?.arrayBounds === undefined;
-        const kept = isPlain ? KEPT_TYPES[textsOf(typeName?.names).at(-1) ?? ''] : undefined;
+        const both = isPlain ? KEPT_TYPES[textsOf(typeName?.names).at(-1) ?? ''] : undefined;
+        const kept = both?.[typeName?.typmods === undefined ? 0 : 1];
         const rewrites =
           kept === undefined
             ? 'can rewrite the whole table'

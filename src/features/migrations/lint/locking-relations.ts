@@ -182,7 +182,7 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`CREATE INDEX` without `CONCURRENTLY`',
     remedy:
-      'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)`, alone in its file. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
+      'Use `CREATE INDEX CONCURRENTLY <index> ON <table> (…)` in a file without other statements. For a partitioned table, create the index with `ON ONLY <table>` and that of each partition with CONCURRENTLY, and attach them later: `ALTER INDEX <index> ATTACH PARTITION <index_of_partition>`.',
     *find({ statement, pending }) {
       const made = bodyOf(statement.node, 'IndexStmt');
       if (made?.relation === undefined || made.concurrent === true || pending.isNew(made.relation)) return;
@@ -200,7 +200,7 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`DROP INDEX` without `CONCURRENTLY`',
     remedy:
-      'Use `DROP INDEX CONCURRENTLY <index>`, alone in its file. PostgreSQL can’t do so for the index of a partitioned table: apply the migration during a low-traffic period.',
+      'Use `DROP INDEX CONCURRENTLY <index>` in a file without other statements. PostgreSQL can’t do so for the index of a partitioned table: apply the migration during a low-traffic period.',
     *find({ statement, pending }) {
       const drop = bodyOf(statement.node, 'DropStmt');
       if (drop?.removeType !== 'OBJECT_INDEX' || drop.concurrent === true) return;

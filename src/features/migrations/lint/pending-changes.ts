@@ -6,6 +6,9 @@ import { settingChanges } from '../../../sql/settings.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedConstraints } from './alterations.ts';
 
+/** What the run has created: a table, whose rows it has written itself; another object; or one that may be older. */
+type Created = 'table' | 'other' | 'perhaps';
+
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
 const KINDS: ReadonlySet<ObjectType> = new Set([
   'OBJECT_TABLE',
@@ -32,8 +35,7 @@ const PARTS: readonly unknown[] = [
  * it certainly didn't exist before.
  */
 export class PendingChanges {
-  /** By key: whether the object certainly didn't exist before. */
-  readonly #created = new Map<string, boolean>();
+  readonly #created = new Map<string, Created>();
   /** Types that were renamed: their new keys, with the old ones. */
   readonly #renamedTypes = new Map<string, string>();
   /** Temporary tables of the current file. The session of a later file may be another one. */
@@ -62,12 +64,13 @@ export class PendingChanges {
 
   /** Checks whether a relation is a table that can only contain rows of this run. */
   hasOnlyNewRows(relation: RangeVar | undefined): boolean {
-    return relation !== undefined && this.#created.get(this.#keyOf(relationName(relation))) === true;
+    return relation !== undefined && this.#created.get(this.#keyOf(relationName(relation))) === 'table';
   }
 
   /** Checks whether the pending migrations certainly created an object that DROP names. */
   isCertainlyNewObject(object: Node, type: ObjectType): boolean {
-    return KINDS.has(type) && this.#created.get(this.#keyOf(objectName(object) ?? '')) === true;
+    const created = this.#created.get(this.#keyOf(objectName(object) ?? ''));
+    return KINDS.has(type) && created !== undefined && created !== 'perhaps';
   }
 
   /**
@@ -76,7 +79,7 @@ export class PendingChanges {
    */
   isReplacedType(object: Node): boolean {
     const before = this.#renamedTypes.get(this.#keyOf(objectName(object) ?? ''));
-    return before !== undefined && this.#created.get(before) === true;
+    return before !== undefined && this.#created.get(before) === 'other';
   }
 
   /** Returns the enum to which the current file adds a value, if that may be the value: it can’t be used yet. */
@@ -134,22 +137,24 @@ export class PendingChanges {
     return this.#path === 0 || name.includes('.') ? keyOfName(name) : `(path ${this.#path}).${name}`;
   }
 
-  #create(relation: RangeVar | undefined, isCertain: boolean): void {
+  #create(relation: RangeVar | undefined, isCertain: boolean, as: Created = 'other'): void {
     if (relation === undefined) return;
     const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
     const key = isTemporary ? TEMPORARY + relationName(relation) : this.#keyOf(relationName(relation));
-    this.#created.set(key, isCertain || this.#created.get(key) === true);
+    this.#created.set(key, isCertain ? as : (this.#created.get(key) ?? 'perhaps'));
     if (isTemporary) this.#temporary.add(key);
   }
 
   #addRelation(statement: Node, isCertain: boolean): void {
-    const table = bodyOf(statement, 'CreateStmt') ?? bodyOf(statement, 'CreateForeignTableStmt')?.base;
+    const foreign = bodyOf(statement, 'CreateForeignTableStmt')?.base;
+    const table = bodyOf(statement, 'CreateStmt') ?? foreign;
     // A part of an older table receives rows of that table.
     const isPart = bodiesOf(table?.inhRelations, 'RangeVar').some(parent => !this.hasOnlyNewRows(parent));
-    this.#create(table?.relation, isCertain && table?.if_not_exists !== true && !isPart);
+    const isNew = isCertain && table?.if_not_exists !== true && !isPart;
+    this.#create(table?.relation, isNew, foreign === undefined ? 'table' : 'other');
     const filled = bodyOf(statement, 'CreateTableAsStmt');
-    this.#create(filled?.into?.rel, isCertain && filled?.if_not_exists !== true);
-    this.#create(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, isCertain);
+    this.#create(filled?.into?.rel, isCertain && filled?.if_not_exists !== true, 'table');
+    this.#create(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, isCertain, 'table');
     const view = bodyOf(statement, 'ViewStmt');
     this.#create(view?.view, isCertain && view?.replace !== true);
     const index = bodyOf(statement, 'IndexStmt');
@@ -164,7 +169,7 @@ export class PendingChanges {
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
     if (made !== undefined) {
       const key = this.#keyOf(textsOf(made).join('.'));
-      this.#created.set(key, isCertain);
+      this.#created.set(key, isCertain ? 'other' : 'perhaps');
       this.#typesOfFile.add(key);
     }
     this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
@@ -183,7 +188,7 @@ export class PendingChanges {
       if (isPart && !(this.hasOnlyNewRows(other) && this.hasOnlyNewRows(altered?.relation)))
         for (const relation of [other, altered?.relation])
           if (relation !== undefined && this.isNew(relation))
-            this.#created.set(this.#keyOf(relationName(relation)), false);
+            this.#created.set(this.#keyOf(relationName(relation)), 'perhaps');
     }
   }
 
@@ -194,7 +199,7 @@ export class PendingChanges {
     const before = this.#created.get(from);
     this.#forget(from);
     this.#forget(to);
-    if (before !== undefined) this.#created.set(to, before && isCertain);
+    if (before !== undefined) this.#created.set(to, isCertain ? before : 'perhaps');
     else if (isCertain && TYPES.includes(renaming.type)) this.#renamedTypes.set(to, from);
   }
 
