@@ -142,15 +142,9 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     remedy:
       'Delete selected rows with `DELETE FROM <table> WHERE …`. To delete all rows, accept the finding: `-- migrate:accept truncate <reason>`.',
     *find({ statement, pending }) {
-      const { relations, behavior } = bodyOf(statement.node, 'TruncateStmt') ?? {};
-      const isCascading = behavior === 'DROP_CASCADE';
-      for (const relation of bodiesOf(relations, 'RangeVar')) {
-        if (pending.hasOnlyNewRows(relation) && !isCascading) continue;
-        const more = isCascading ? ', and those of all tables that refer to it' : '';
-        yield {
-          message: `truncates \`${relationName(relation)}\`, which deletes all of its rows${more}`,
-          at: relation,
-        };
+      for (const relation of bodiesOf(bodyOf(statement.node, 'TruncateStmt')?.relations, 'RangeVar')) {
+        if (pending.hasOnlyNewRows(relation)) continue;
+        yield { message: `truncates \`${relationName(relation)}\`, which deletes all of its rows`, at: relation };
       }
     },
   },

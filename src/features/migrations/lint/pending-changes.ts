@@ -127,6 +127,8 @@ export class PendingChanges {
     for (const { constraint, relation } of addedConstraints(statement)) {
       if (constraint.skip_validation === true)
         this.#notValid.add(`${this.#keyOf(relationName(relation))} ${constraint.conname ?? ''}`);
+      // What is deleted there can be deleted in the older table, too.
+      if (!this.hasOnlyNewRows(relation)) this.#doubt(constraint.pktable);
     }
     if (settingChanges(statement).some(({ name }) => PATH.test(name))) this.#path = ++this.#paths;
   }
@@ -186,10 +188,13 @@ export class PendingChanges {
       const other = subtype === 'AT_AttachPartition' ? bodyOf(def, 'PartitionCmd')?.name : bodyOf(def, 'RangeVar');
       const isPart = subtype === 'AT_AttachPartition' || subtype === 'AT_AddInherit';
       if (isPart && !(this.hasOnlyNewRows(other) && this.hasOnlyNewRows(altered?.relation)))
-        for (const relation of [other, altered?.relation])
-          if (relation !== undefined && this.isNew(relation))
-            this.#created.set(this.#keyOf(relationName(relation)), 'perhaps');
+        for (const relation of [other, altered?.relation]) this.#doubt(relation);
     }
+  }
+
+  #doubt(relation: RangeVar | undefined): void {
+    if (relation !== undefined && this.isNew(relation))
+      this.#created.set(this.#keyOf(relationName(relation)), 'perhaps');
   }
 
   #rename(statement: Node, isCertain: boolean): void {

@@ -71,6 +71,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     hits: [
       'create table p (a int) partition by list (a); alter table p attach partition users for values in (1); truncate ▸p',
       'create table p (a int); alter table users inherit p; truncate ▸p',
+      'create table p (id int primary key); alter table users add foreign key (p) references p; truncate ▸p cascade',
       'truncate ▸t',
       '▸create procedure wipe() language plpgsql as $$ begin truncate users; end $$',
     ],
@@ -100,6 +101,8 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'do $$ declare c cursor for select * from t; begin for r in c loop\n▸delete from t where current of c; end loop; end $$',
       'merge into ▸t using u on t.a = u.a when matched and true then delete',
       'create table p (a int); alter table users inherit p; delete from ▸p',
+      'create view v as select * from users; delete from ▸v',
+      'create foreign table f (a int) server s; delete from ▸f',
       'merge into ▸t using u on t.a = u.a when matched then delete',
       'merge into ▸t using u on true when not matched by source then delete',
       'with m as (merge into ▸t using u on t.a = u.a when matched then delete returning 1) select 1',
