@@ -148,6 +148,12 @@ export const TOOL_SCHEMAS: ReadonlyMap<string, HistoryTable> = new Map(
   HISTORIES.flatMap(each => (each.schema === undefined || each === SUPABASE ? [] : [[each.schema, each] as const])),
 );
 
+/** Tables of tools that have several in their schema. */
+export const TABLES_OF: Readonly<Record<string, string>> = {
+  Sqitch: 'changes dependencies events projects releases tags',
+  'graphile-migrate': 'current migrations',
+};
+
 /** Columns of Knex's tables, whose names can be set. The name of the lock follows from that of the history. */
 const KNEX = 'batch,id,migration_time,name';
 const KNEX_LOCK = 'index,is_locked';

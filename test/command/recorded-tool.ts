@@ -8,6 +8,7 @@ import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import type { PostgresServer } from '../../src/platform/database/postgres-server.ts';
 import { recordMigrations } from '../../src/recorder/record.ts';
+import { LOG_SETTINGS } from '../../src/recorder/server-log.ts';
 import { startSharedServer } from '../support/postgres.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { type CommandResult, runHere } from './run-command.ts';
@@ -29,7 +30,7 @@ import { steps } from './steps.mjs';
 const open = async () => { const client = new pg.Client(process.env.DATABASE_URL); await client.connect(); return client; };
 const [client, other] = [await open(), await open()];
 const run = (sql, values) => client.query(sql, values);
-await run('create table if not exists knex_migrations (id serial primary key, name text, migration_time timestamptz) -- history');
+await run('create table if not exists knex_migrations (id serial primary key, name text, migration_time timestamptz, of int references knex_migrations) -- history');
 const done = (await run('select name from knex_migrations')).rows.map(({ name }) => name);
 for (const [name, step] of Object.entries(steps)) {
   if (done.includes(name)) continue;
@@ -66,7 +67,7 @@ let server: PostgresServer;
 export function shareServer(): void {
   beforeAll(async () => {
     // The checkout may be in a folder that PostgreSQL’s user can’t pass through.
-    server = await startSharedServer();
+    server = await startSharedServer(LOG_SETTINGS);
   });
   afterAll(() => server.stop());
 }

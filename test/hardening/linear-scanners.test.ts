@@ -17,8 +17,8 @@ import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
 import { shapeOf } from '../../src/features/sql-log/records/query-shape.ts';
 import { textKey } from '../../src/features/sql-log/records/text-key.ts';
-import { looksSecret, secretIn } from '../../src/recorder/statements/secrets.ts';
-import { sessionStateIn, timedColumnsIn } from '../../src/recorder/migrations/session-state.ts';
+import { looksSecret, secretIn } from '../../src/recorder/secrets.ts';
+import { readLog } from '../../src/recorder/server-log.ts';
 import { toolEnvironment } from '../../src/recorder/tool-environment.ts';
 import { cssReferences } from '../../src/packing/kinds/css-references.ts';
 import { readFrontmatter } from '../../src/packing/kinds/frontmatter.ts';
@@ -31,7 +31,6 @@ import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts'
 import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser } from '../../src/sql/parser.ts';
-import { CustomSettings } from '../../src/recorder/protocol/custom-settings.ts';
 import { withoutComments } from '../../src/setup/builds.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
@@ -154,17 +153,11 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
     sql: {
       pieces: String.raw`+¦+-¦''¦/*¦((),¦"a".¦a@¦U&¦1-a-¦"a" /* */ ¦[1:¦case when ¦(1), ¦# $1\n¦"a"¦'--¦'\n¦' -- ¦$a$¦$a¦/*/¦/**/¦/**/+¦/* */¦-- ¦--\n¦;¦?¦1.¦--changeset a:1\n¦-- migrate:up\n¦-- +goose Up\n¦--changeset ¦<include ¦<!--¦{{¦--> statement-breakpoint ¦down-¦roll ¦create ¦create table ¦drop table a,¦insert into a(¦nextval(¦currval('a')¦new . ¦"a":"¦a@¦new.a:=statement_timestamp()`,
       of: {
-        'session of a recorded statement': [
-          text => [looksSecret(text), timedColumnsIn(text), sessionStateIn({ sql: text, node: { DoStmt: {} } })],
+        'log of recorded statements': [
+          text => [looksSecret(text), readLog(text, new Map(), PARSER)],
           '',
-          "perform nextval('a') ",
-          'insert into a(b) values ',
-          'select pg_advisory_lock(',
-        ],
-        'options of a connection': [
-          text => new CustomSettings({ parser: PARSER }).start(new Map([['options', text]])),
-          '-c',
-          '--',
+          '"',
+          'a,"b""',
         ],
         'PostgreSQL grammar': [safely(text => PARSER.parse(text)), '', '/**/ ', "select '' "],
         'bodies in PL/pgSQL': [text => PARSER.parsePlpgsql(text), 'do $$ begin '],

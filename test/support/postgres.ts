@@ -35,10 +35,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
 }
 
 /** Starts a server that any number of platforms may share, also if this process runs as root. */
-export async function startSharedServer(): Promise<PostgresServer> {
+export async function startSharedServer(settings: PostgresOptions['settings'] = {}): Promise<PostgresServer> {
   const embedded = await findEmbedded();
   const open = process.getuid?.() === 0 && embedded !== undefined ? await copyPrograms(embedded) : undefined;
-  const server = await startServer({}, open && join(open, 'bin'));
+  const server = await startServer({ settings }, open && join(open, 'bin'));
   await acceptWithoutPassword(server);
   const stop = async (): Promise<void> => {
     await server.stop();

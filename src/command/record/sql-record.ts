@@ -11,16 +11,12 @@ const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', '
 const FLAGS = {
   command: textFlag(
     'command',
-    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It usually runs at least three times. Required.',
+    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least twice. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
-  output: textFlag(
-    'folder',
-    'Folder of the recorded files. It must contain no subfolders and no other SQL files. Required.',
-    {
-      required: '<folder>',
-    },
-  ),
+  output: textFlag('folder', 'Folder of the recorded files. It must contain no other SQL files. Required.', {
+    required: '<folder>',
+  }),
   check: toggleFlag(
     'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. What was accepted is read from the recorded files.',
     { excludes: ['accept'] },
@@ -28,7 +24,7 @@ const FLAGS = {
   accept: listFlag(
     'risks',
     RISKS,
-    'Record migrations that might change another database differently, or that contain a secret. `rows`: they read rows, or behave differently depending on rows. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database, or a process that still runs can change it. `secrets`: they contain a password or key. Default: such migrations are rejected.',
+    'Record migrations that might change another database differently, or that contain a secret. `rows`: something told the tool about rows, such as a query or RETURNING. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database in turn, or a process that still runs can change it. `secrets`: they contain a password or key. Default: such migrations are rejected.',
   ),
 };
 
@@ -50,7 +46,7 @@ export const RECORD = defineCommand({
 async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { command, output, check, accept } = flags;
   const { program, stderr, stdout, env, signal } = tools;
-  const text = `This runs the following command as your user, usually at least three times. It can read and change your files:\n${command}\n`;
+  const text = `This runs the following command as your user, at least twice. It can read and change your files:\n${command}\n`;
   if (!(await tools.confirmRun(text, 'Nothing was run.'))) return 1;
   const { recordMigrations } = await program.loadRecorder();
   const { paths, proof } = await recordMigrations({
@@ -89,7 +85,6 @@ async function withLocalPlatform<T>(
       token,
       'project-id': projectId,
       path: folder,
-      layout: 'numbered',
       lint: 'off',
       drift: 'off',
       'allow-destructive': 'true',

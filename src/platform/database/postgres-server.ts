@@ -48,6 +48,8 @@ export interface PostgresOptions {
   readonly isBackground?: boolean;
   /** Ends the creation of the data. */
   readonly signal?: AbortSignal | undefined;
+  /** Further settings, such as those of a log that a collector writes to a file of the data. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Start of a command at the lowest priority. Node's own function may not change the processes of another user. */
@@ -104,6 +106,9 @@ const LOCALE =
 
 /** Log message that the server writes when it accepts connections. */
 const READY = 'database system is ready to accept connections';
+/** Log message that it writes before, if its log goes to a file. Then only the file of its process tells when it is ready. */
+const REDIRECTED = 'redirecting log output to logging collector process';
+const READY_CHECK_MS = 10;
 
 /**
  * Shell script that runs the server as its child. It stops the server and deletes the socket's folder when the script's
@@ -157,6 +162,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,
       port: SOCKET_PORT,
+      ...options.settings,
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const command = [...priorityOf(options), join(programs.folder, 'postgres'), '-D', data, ...words];
@@ -172,7 +178,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       stdin?.end(isDiscarded ? 'QUIT\n' : '');
       await ended;
     };
-    await waitUntilReady(supervisor).catch(async (error: unknown) => {
+    await waitUntilReady(supervisor, data).catch(async (error: unknown) => {
       await stop();
       throw error;
     });
@@ -259,7 +265,7 @@ async function endLeftover(data: string): Promise<void> {
 }
 
 /** Reads the server's log until the server is ready. Then keeps reading, because a full pipe would block the server. */
-async function waitUntilReady({ leader, stderr }: DetachedProcess): Promise<void> {
+async function waitUntilReady({ leader, stderr }: DetachedProcess, data: string): Promise<void> {
   if (stderr === null) return;
   const log: string[] = [];
   let isReady = false;
@@ -269,8 +275,18 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess): Promise<void
     isReady ||= line.includes(READY);
     if (isReady) resolve();
     else log.push(line);
+    if (line.includes(REDIRECTED)) void whenListed(leader, data).then(resolve, reject);
   });
   leader.on('error', reject);
   lines.on('close', () => reject(new Error(`The server ended with this output:\n${log.join('\n')}`)));
   await promise;
+}
+
+/** Waits until the file of the server's process says that it is ready, or until it has ended. */
+async function whenListed(leader: DetachedProcess['leader'], data: string): Promise<void> {
+  while (leader.exitCode === null && leader.signalCode === null) {
+    if (/^ready/m.test(await readFile(join(data, IN_USE), 'utf8').catch(() => ''))) return;
+    await sleep(READY_CHECK_MS);
+  }
+  throw new Error('The server ended before it was ready.');
 }

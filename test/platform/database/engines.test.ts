@@ -8,7 +8,7 @@ import { closedFolder } from '../../../src/base/system/server-user.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { ScratchServer } from '../../../src/recorder/server/scratch-server.ts';
+import { ScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 

@@ -99,6 +99,8 @@ const returnFindings = (read: readonly TextFile[]): readonly PlacedFinding[] =>
 
 /** Finds the sign of another layout in a file: two tools in one folder would disagree about what was run. */
 function signOfOther(layout: Layout, file: TextFile, shownBy: string, location: string): readonly Finding[] {
+  // A tool's comment is part of what was recorded.
+  if (file.text.startsWith(RECORDED_MARK)) return [];
   const ofTool = toolFinding({ location, paths: [file.path], texts: new Map([[file.path, file.text]]) });
   if (ofTool.length > 0) return ofTool;
   if (layout.isSign?.(file)) return [];

@@ -1,5 +1,5 @@
--- Recorded by `project-platform sql-record`. Don’t edit this file: record the migration again. sha256: 61252bf8bdbd0c692583b9dbdaca02ed69b61cca70c439d6bca42fd38c385987
+-- Recorded by `project-platform sql-record`. Don’t edit this file: record the migration again. sha256: f138da9b36bd6c1abffed71b57147af847d59180182691f4c90e628e97b63f6e
 -- Migration: "1_tides.js"
 create table tides (level int not null);
 -- History: "create table if not exists knex_migrations (id serial primary key, name text)"
--- History: "insert into knex_migrations (name) values ('1_tides.js'::pg_catalog.text)"
+-- History: "insert into knex_migrations (name) values (('1_tides.js'::text))"
