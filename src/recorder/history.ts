@@ -12,7 +12,7 @@ import type { Executed } from './server-log.ts';
 export interface Surroundings {
   /** The tool's tables, by name; those in a schema of the tool's own with the schema, as `sqitch.changes`. */
   readonly histories: ReadonlyMap<string, HistoryTable>;
-  /** Names of these tables, their indexes and sequences, with and without the schema, and of the tool's schemas with `.*`. */
+  /** Names of these tables, indexes and sequences, with the schema and, if unique, without; of schemas with `.*`. */
   readonly own: ReadonlySet<string>;
   /** Names of functions of PostgreSQL and of extensions that change nothing which lasts. */
   readonly harmless: ReadonlySet<string>;
@@ -22,12 +22,13 @@ export interface Surroundings {
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
 
+type TableRow = Readonly<Record<'schema' | 'name', string> & Record<'columns' | 'own', readonly string[]>>;
+type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'silent', boolean>>;
+
 /** @param statements that the program has run @throws Error if the tool's own tables can't be told from the user's */
 export async function readSurroundings(client: Client, statements: readonly Executed[]): Promise<Surroundings> {
-  const { rows } = await client.query<{ schema: string; name: string; columns: string[]; own: string[] }>(
-    CONTENT.columns,
-  );
-  const functions = await client.query<{ name: string; harmless: boolean; silent: boolean }>(CONTENT.functions);
+  const { rows } = await client.query<TableRow>(CONTENT.columns);
+  const functions = await client.query<FunctionRow>(CONTENT.functions);
   const inSchemas = rows.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
@@ -44,6 +45,7 @@ export async function readSurroundings(client: Client, statements: readonly Exec
     throw new Error(
       `The schema \`${foreign.schema}\` belongs to a migration tool, so the recorder can’t record your table \`${foreign.schema}.${foreign.name}\`. Move the table to another schema.`,
     );
+  const users = new Set(others.flatMap(({ own }) => own));
   const made = statements.map(({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '');
   return {
     histories,
@@ -51,6 +53,7 @@ export async function readSurroundings(client: Client, statements: readonly Exec
       ...others.flatMap(({ schema, name, own }) =>
         histories.has(name) ? own.flatMap(each => [each, `${schema}.${each}`]) : [],
       ),
+      ...rows.flatMap(({ schema, own }) => (schemas.has(schema) ? own.filter(name => !users.has(name)) : [])),
       ...Array.from(schemas, schema => `${schema}.*`),
     ]),
     harmless: new Set(functions.rows.flatMap(each => (each.harmless ? each.name : []))).difference(new Set(made)),
@@ -109,8 +112,9 @@ export function boundaryOf(
   const update = bodyOf(node, 'UpdateStmt');
   const relation = (insert ?? update)?.relation ?? {};
   const name = relationName(relation);
-  const history =
-    around.histories.get(name) ?? (isOwn(around, name) ? around.histories.get(relation.relname ?? '') : undefined);
+  const isNamed = ([key, { table }]: readonly [string, HistoryTable]): boolean =>
+    key === name || (isOwn(around, name) && (key === relation.relname || table === relation.relname));
+  const [, history] = [...around.histories].find(isNamed) ?? [];
   if (history === undefined || history.name.length === 0) return undefined;
   const values = new Map<string, string>();
   for (const target of bodiesOf(update?.targetList, 'ResTarget'))

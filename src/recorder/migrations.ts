@@ -44,15 +44,12 @@ const QUERY = /^(?:Select|Explain)Stmt$/;
  */
 export function migrationsOf(statements: readonly Executed[], around: Surroundings): readonly RecordedRun[] {
   if (!statements.some(({ database }) => database === SCRATCH))
-    throw new Error(
-      'The command ran no SQL in the database of `DATABASE_URL`, so it may have changed another database.',
-    );
+    throw new Error('The command ran no SQL in the database of `DATABASE_URL`. It may have changed another one.');
   const division = new Division(around);
   const undone = undoneIn(statements);
-  const ends = statements.map(
+  const last = statements.findLastIndex(
     each => !undone.has(each) && each.node !== undefined && boundaryOf(each.node, around)?.begins === false,
   );
-  const last = ends.lastIndexOf(true);
   for (const [index, each] of statements.entries()) division.add(each, undone.has(each), index > last);
   return division.end();
 }
@@ -71,7 +68,7 @@ class Settings {
       this.#local.clear();
       return;
     }
-    const text = isDefault({ name, isLocal, ...change }) ? '' : statement;
+    const text = isDefault({ name, isLocal, ...change }) || isOwnRole({ name, ...change }) ? '' : statement;
     if (isLocal) this.#local.set(name, text.replace(/^set\s+local\b/i, 'SET'));
     else {
       this.#local.delete(name);
@@ -157,6 +154,7 @@ class Division {
     if (problem !== undefined) return problem;
     if (node === undefined || WITHOUT_EFFECT.test(tagOf(node))) return undefined;
     const isChange = !QUERY.test(tagOf(node)) || isChanging(node, this.#around);
+    if (isOfHistory(node, this.#around) || settingChanges(node).some(isOwnRole)) return undefined;
     if (isChange && database !== SCRATCH) return `changes the database ${database}`;
     return isChange && sql.includes(SCRATCH)
       ? 'contains the name of the temporary server’s user or database'
@@ -226,6 +224,9 @@ class Division {
     this.#open.risks.push({ risk, text });
   }
 }
+
+const isOwnRole = ({ name, values }: Pick<SettingChange, 'name' | 'values'>): boolean =>
+  name === 'role' && values?.join() === SCRATCH; // Flyway sets it.
 
 /** A part of a setting’s name can be a keyword. */
 const resetOf = (name: string): string => `RESET ${name.includes('.') ? name.split('.').map(quoted).join('.') : name}`;

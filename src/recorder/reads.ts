@@ -13,9 +13,9 @@ import { isOwn, type Surroundings } from './history.ts';
 const OF_OBJECTS = /^(?:42|3D|3F|26|34|25)/;
 /** Views of the server's statistics that tell of sessions and objects. */
 const STATISTICS = /^pg_stat(?!_activity$|_user_tables$|istic_ext$)|^pg_largeobject/;
-/** Columns of catalogs and functions of PostgreSQL that tell of rows. */
+/** Columns of catalogs and functions of PostgreSQL that tell of rows. The second run tells of values of sequences. */
 const OF_ROWS =
-  /\b(?:reltuples|relpages|n_(?:live|dead|mod)_\w+|last_value|pg_(?:total_)?(?:relation|table|database|indexes)_size)\b/;
+  /\b(?:reltuples|relpages|n_(?:live|dead|mod)_\w+|pg_(?:total_)?(?:relation|table|database|indexes)_size)\b/;
 /** Functions that change only what the second run of the program makes visible, and those of the server itself. */
 const OF_SERVER = /^(?:nextval|setval|set_config|pg_\w+)$/;
 
@@ -78,7 +78,7 @@ const isOfServer = (schema: string | undefined, name: string): boolean =>
   schema === 'information_schema' ||
   ((schema ?? 'pg_catalog') === 'pg_catalog' && name.startsWith('pg_') && !STATISTICS.test(name));
 
-/** Returns the tables that only the tool itself changes with a statement, if it is one on its own tables. */
+/** Whether a statement changes only the tool's own tables. */
 export const isOfHistory = (node: Node, around: Surroundings): boolean => {
   const targets = targetsOf(node);
   return tagOf(node) !== 'SelectStmt' && targets.length > 0 && targets.every(name => isOwn(around, name));

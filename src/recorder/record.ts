@@ -141,20 +141,16 @@ function compareRuns(first: readonly RecordedRun[], again: readonly RecordedRun[
   const at = [...first, undefined].findIndex(
     (one, index) => one?.name !== again[index]?.name || one?.statements.length !== again[index]?.statements.length,
   );
-  if (at >= 0)
-    return {
-      migrations: first,
-      difference: `The command ran different statements when it ran again, so they can’t be recorded. The first difference is in ${shownName(first[at]?.name)}. Nothing was written.`,
-    };
   const migrations = first.map((migration, index) => {
     const varying = migration.statements.find(
       (sql, place) => sql !== again[index]?.statements[place] || namesToday(sql),
     );
-    if (varying === undefined) return migration;
+    if (at >= 0 || varying === undefined) return migration;
     const text = `A statement contains a value that isn’t the same at each run or on each database, such as the time, a random value or the number of a row: ${shownStatement({ sql: varying })}`;
     return { ...migration, risks: [...migration.risks, { risk: 'values' as const, text }] };
   });
-  return { migrations, difference: undefined };
+  const difference = `The command ran different statements when it ran again, so they can’t be recorded. The first difference is in ${shownName(first[at]?.name)}. Nothing was written.`;
+  return { migrations, difference: at >= 0 ? difference : undefined };
 }
 
 /** Applies the files with `sql-migrate`. */

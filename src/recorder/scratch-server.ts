@@ -27,7 +27,6 @@ export const FOLDER = 'sql-record-';
 /** Interval for checks whether the server has written its log. */
 const LOG_CHECK_MS = 5;
 
-const NO_FILE = join(devNull, 'none');
 const newPassword = (): string => randomBytes(24).toString('hex');
 
 /** Starts a server without databases of its own, with `LOG_SETTINGS`, in a temporary folder. */
@@ -133,10 +132,8 @@ export class ScratchServer implements AsyncDisposable {
         PGPASSWORD: password,
         PGDATABASE: SCRATCH,
         PGSSLMODE: 'disable',
-        // The user's files must not name another database.
-        PGSERVICEFILE: NO_FILE,
-        PGSYSCONFDIR: NO_FILE,
-        PGPASSFILE: NO_FILE,
+        // The user's passwords aren't for the tool. Go's `pq` refuses libpq's variables for other files.
+        PGPASSFILE: join(devNull, 'none'),
         TZ: 'UTC',
       });
     } finally {

@@ -97,7 +97,7 @@ export function readLog(log: string, types: ReadonlyMap<string, string>, parser:
       const problem = 'is a function call of the protocol';
       messages.push({ transaction, text, statements: [{ ...unread, sql: text, problem }] });
     } else {
-      const sql = RUN.exec(text)?.[1];
+      const sql = at(CONTEXT) === '' ? RUN.exec(text)?.[1] : undefined; // Functions write messages with a context.
       if (sql === undefined) continue;
       const values = /^parameters: /i.test(at(DETAIL)) ? valuesIn(at(DETAIL), parameters.get(`${session} ${sql}`)) : [];
       const written = rewritten(sql, parser, (kind, token) =>

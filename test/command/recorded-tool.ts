@@ -30,7 +30,7 @@ import { steps } from './steps.mjs';
 const open = async () => { const client = new pg.Client(process.env.DATABASE_URL); await client.connect(); return client; };
 const [client, other] = [await open(), await open()];
 const run = (sql, values) => client.query(sql, values);
-await run('create table if not exists knex_migrations (id serial primary key, name text, migration_time timestamptz) -- history');
+await run('create table if not exists knex_migrations (id serial primary key, name text, migration_time timestamptz, of int references knex_migrations) -- history');
 const done = (await run('select name from knex_migrations')).rows.map(({ name }) => name);
 for (const [name, step] of Object.entries(steps)) {
   if (done.includes(name)) continue;

@@ -263,6 +263,18 @@ test('divides a run at the inserts into a known history, and refuses those of tw
   await expect((await executedBy(two)).runs()).rejects.toThrow('can each be the history of a tool');
 });
 
+test('knows the tables in a schema of a tool also without the schema', async () => {
+  const { runs } = await executedBy(async (client, connect) => {
+    for (const sql of ['create schema sqitch', 'create table sqitch.changes (change text, by text)'])
+      await client.query(sql);
+    await client.query('set search_path to sqitch, public');
+    await client.query('select change from changes');
+    await (await connect()).query(`set role '${SCRATCH}'; create table a ()`);
+    await client.query(`insert into changes values ('a', '${SCRATCH}')`);
+  });
+  expect(await runs()).toMatchObject([{ name: 'a', statements: ['create table a ()'], risks: [] }]);
+});
+
 test('reads statements of a role that the program creates, and refuses a program that runs nothing', async () => {
   const { statements } = await executedBy(async client => {
     await client.query("create role helper login password 'x'");

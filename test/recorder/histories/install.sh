@@ -22,11 +22,14 @@ END
 cat > stubs.cjs <<'END'
 const { Module } = require('node:module');
 const load = Module._load;
-const stub = new Proxy(() => stub, { get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => '' : stub) });
-Module._load = (request, ...more) => {
+const stub = new Proxy(function () { return stub; }, { get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => '' : stub) });
+Module._load = (request, parent, ...more) => {
   if (request === 'winston') return stub; // That of db-migrate has another version.
-  if (request.endsWith('mikro-orm/migrations')) return load('@mikro-orm/migrations', ...more);
-  try { return load(request, ...more); } catch (error) { if (error.code !== 'MODULE_NOT_FOUND') throw error; return stub; }
+  if (request.endsWith('mikro-orm/migrations')) return load('@mikro-orm/migrations', parent, ...more);
+  try { return load(request, parent, ...more); } catch (error) {
+    if (error.code !== 'MODULE_NOT_FOUND' || !parent.path.includes('/packs/')) throw error;
+    return stub;
+  }
 };
 END
 cat > typeorm.cjs <<'END'
@@ -34,7 +37,9 @@ require('./stubs.cjs');
 const { DataSource } = require('typeorm');
 const migrations = Object.values(require(process.argv[2]).postgresMigrations);
 const source = new DataSource({ type: 'postgres', url: process.env.DATABASE_URL, migrations });
-source.initialize().then(() => source.runMigrations({ transaction: process.argv[3] })).then(() => source.destroy());
+// TypeORM itself does it, if an entity has such a column.
+source.initialize().then(() => source.query('CREATE EXTENSION IF NOT EXISTS "uuid-ossp"'))
+  .then(() => source.runMigrations({ transaction: process.argv[3] })).then(() => source.destroy());
 END
 cat > mikro.cjs <<'END'
 require('./stubs.cjs');
@@ -42,7 +47,7 @@ const { MikroORM } = require('@mikro-orm/postgresql');
 const { Migrator } = require('@mikro-orm/migrations');
 const { readdirSync } = require('node:fs');
 const folder = process.argv[2];
-const migrationsList = readdirSync(folder).filter(name => /^Migration.*\.js$/.test(name)).sort()
+const migrationsList = readdirSync(folder).filter(name => /\d\.js$/.test(name)).sort()
   .map(name => ({ name: name.replace('.js', ''), class: Object.values(require(folder + '/' + name)).find(each => typeof each === 'function') }));
 MikroORM.init({ clientUrl: process.env.DATABASE_URL, entities: [], discovery: { warnWhenNoEntities: false }, extensions: [Migrator],
   migrations: { migrationsList, snapshot: false } }).then(async orm => { await orm.getMigrator().up(); await orm.close(); });
