@@ -36,8 +36,9 @@ export const isChanging = (node: Node, { harmless }: Surroundings): boolean =>
 
 /** Checks whether the rows that change have a limit. On an empty database, a loop of such changes runs only once. */
 export const isPartial = (node: Node): boolean =>
-  (bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&
-  [...allWithin(node, 'SelectStmt')].some(({ limitCount }) => limitCount !== undefined);
+  bodyOf(bodyOf(node, 'InsertStmt')?.selectStmt, 'SelectStmt')?.limitCount !== undefined ||
+  ((bodyOf(node, 'UpdateStmt') ?? bodyOf(node, 'DeleteStmt')) !== undefined &&
+    [...allWithin(node, 'SelectStmt')].some(({ limitCount }) => limitCount !== undefined));
 
 /**
  * Returns what a statement tells the program of the rows of the user's tables.

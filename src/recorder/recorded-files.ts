@@ -27,6 +27,8 @@ const ACCEPTED = '-- Accepted: ';
 const NOTE = '-- Note: ';
 const HISTORY = '-- History: ';
 const MAX_BYTES = 64 * 1024 * 1024;
+/** A line with which the user accepts a finding of the linter. */
+const ACCEPTED_FINDING = /^-- migrate:accept.*\n/gm;
 /** Longest part of a file's name that comes from the tool. */
 const MAX_NAME = 80;
 
@@ -76,16 +78,16 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
     const file = join(folder, path);
     const text = withRegularFile(file, OPEN_READ_ONLY, descriptor => readText(descriptor, MAX_BYTES));
     const end = text.indexOf('\n');
-    const body = text.slice(end + 1);
+    const body = text.slice(end + 1).replaceAll(ACCEPTED_FINDING, '');
     if (!text.startsWith(MARK))
       problems.push(`${path} wasn’t written by \`sql-record\`. Use a folder that contains only recorded migrations.`);
     else if (text.slice(MARK.length, end) !== sha256Hex(body))
       problems.push(
-        `${path} was edited. Restore the file, or delete it and all files with higher numbers, and record again.`,
+        `${path} was edited. Restore the file. If it was never applied, you can delete it and all files with higher numbers, and record again.`,
       );
     else if (Number.parseInt(path, 10) !== index + 1)
       problems.push(
-        `${path} has the number ${Number.parseInt(path, 10)}, but ${index + 1} comes next. Restore the missing file, or delete this one and all files with higher numbers, and record again.`,
+        `${path} has the number ${Number.parseInt(path, 10)}, but ${index + 1} comes next. Restore the missing file. If this one was never applied, you can delete it and all files with higher numbers, and record again.`,
       );
     return [parsedFile(path, text, body)];
   });

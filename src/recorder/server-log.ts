@@ -72,14 +72,8 @@ export function readLog(log: string, types: ReadonlyMap<string, string>, parser:
     const at = (place: number): string => fields[place] ?? '';
     const [session, text, query] = [at(SESSION), at(TEXT), at(QUERY)];
     const transaction = `${session} ${at(VIRTUAL_ID)}`;
-    const unread = {
-      session,
-      transaction,
-      database: at(DATABASE),
-      node: undefined,
-      problem: undefined,
-      error: undefined,
-    };
+    const nothing = { node: undefined, problem: undefined, error: undefined };
+    const unread = { session, transaction, database: at(DATABASE), ...nothing };
     const message = latest.get(session);
     if (at(LEVEL) === 'ERROR') {
       const isOpen = message?.transaction === transaction || (message !== undefined && isDivided(message));
@@ -103,11 +97,8 @@ export function readLog(log: string, types: ReadonlyMap<string, string>, parser:
       const written = rewritten(sql, parser, (kind, token) =>
         kind === 'PARAM' ? values[Number(token.slice(1)) - 1] : undefined,
       );
-      const statements = statementsOf(written, parser).map(each => ({
-        ...unread,
-        ...each,
-        problem: problemOf(each.node),
-      }));
+      const found = statementsOf(written, parser);
+      const statements = found.map(each => ({ ...unread, ...each, problem: problemOf(each.node) }));
       const next = { transaction, text: sql, statements };
       messages.push(next);
       latest.set(session, next);

@@ -83,7 +83,7 @@ async function applyRecorded({ server, parser }: Tool, file: RecordedFile): Prom
         if (statements.length > 1) await client.query('commit');
       } catch (error) {
         throw new Error(
-          `The recorded file ${file.path} failed on the temporary server: ${sentence((error as Error).message)} Nothing was written. Check that this server has the version and extensions of the one that recorded the file, or delete the file and all files with higher numbers, and record again.`,
+          `The recorded file ${file.path} failed on the temporary server: ${sentence((error as Error).message)} Nothing was written. Check that this server has the version and extensions of the one that recorded the file, or, if the file was never applied, delete it and all files with higher numbers, and record again.`,
           { cause: error },
         );
       }

@@ -195,6 +195,7 @@ const RISKY: readonly (readonly [sql: string, risk: string])[] = [
   ['create function n() returns bigint language sql as $$ select count(*) from boats $$; select n()', 'rows'],
   ['insert into boats (id) values (1)', 'rows'],
   ['delete from boats where id in (select id from boats limit 1)', 'rows'],
+  ['insert into boats (name) select name from boats limit 1', 'rows'],
   ["create role keeper password 'hunter2'", 'secrets'],
 ];
 
@@ -239,10 +240,13 @@ test.each(REFUSED)('refuses: %s', async (sql, reason) => {
 
 test('divides a run at the inserts into a known history, and refuses those of two tools', async () => {
   const create = 'create table knex_migrations (id serial, name text, batch int, migration_time timestamptz)';
+  const createLock = 'create table knex_migrations_lock (index serial, is_locked int)';
   const end = (name: string): string => `insert into knex_migrations (name) values ('${name}')`;
   const program = run(
     create,
+    createLock,
     'select name from knex_migrations',
+    'update knex_migrations_lock set is_locked = 1',
     'create table a ()',
     end('1.js'),
     end('2.js'),
@@ -250,7 +254,7 @@ test('divides a run at the inserts into a known history, and refuses those of tw
   );
   const runs = await (await executedBy(program)).runs();
   expect(runs.map(({ name, statements, history }) => [name, statements, history])).toEqual([
-    ['1.js', ['create table a ()'], [create, end('1.js')]],
+    ['1.js', ['create table a ()'], [create, createLock, end('1.js')]],
     ['2.js', [], [end('2.js')]],
     [undefined, ['create table b ()'], []],
   ]);

@@ -142,7 +142,7 @@ export default [
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_low.sql': 'drop index concurrently high' },
     earlier: manualChange(AGE_BY_A_MINUTE, {
-      faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 1, do: 'stall', processed: true }],
+      faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 2, do: 'stall', processed: true }],
       signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/1_low.sql' },
     }),
     expect: {
