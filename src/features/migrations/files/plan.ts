@@ -150,13 +150,16 @@ function unknownTarget(to: string): Problems {
 }
 
 function missing(
-  { identity, path, checksum, state, run, at }: Recorded,
+  { identity, path, checksum, state, isOpen, run, at }: Recorded,
   options: PlanOptions,
   shownAs: string,
 ): Problems {
   if (state === 'running') {
     const message = `is missing from the folder, but a run started it outside of a transaction and did not finish it (${run}, ${at} UTC); its checksum was ${checksum}`;
-    return refused({ where: path, message, remedy: 'Restore the file. The next run then finishes the migration.' });
+    if (!isOpen && options.missing === 'note') return noted(`${path} ${message}.`);
+    const more = isOpen ? '' : ` If you removed the file on purpose, set ${inputRef('missing', 'note')}.`;
+    const remedy = `Restore the file. The next run then finishes the migration.${more}`;
+    return refused({ where: path, message, remedy });
   }
   if (options.missing === 'note' || !isVersion(identity))
     return noted(`${path} was applied (by ${run}, ${at} UTC), but isn’t in the folder \`${shownAs}\`.`);

@@ -68,6 +68,8 @@ it.each<[string, readonly Migration[], readonly Recorded[], Partial<PlanOptions>
   ['the target may be a part of a name', [file('1_a', 'a'), file('2_b', 'b')], [], { target: '1' }, 'pending 1_a'],
   ['a repeatable file may be missing', [], [recorded('R__a')], {}, 'pending '],
   ['the file of an incomplete migration may not be missing', [], STARTED, { missing: 'note' }, 'refused 1.sql'],
+  ['nor that of a migration that ended half-way', [], [recorded('1', { state: 'running' })], {}, 'refused 1.sql'],
+  ['except on purpose', [], [recorded('1', { state: 'running' })], { missing: 'note' }, 'pending '],
 ])('%s', (_, files, history, options, expected) => {
   const { pending, findings } = planMigrations(
     { migrations: files, compare: compareVersions },
