@@ -47,7 +47,7 @@ type SentCommand = ControlCommand & { readonly data: string };
 
 /** Starts the control server of a platform, and writes its address into the data folder. */
 export async function startControl(
-  platform: Controlled & Pick<LocalPlatform, 'dataId' | 'denyToFunctions'>,
+  platform: Controlled & Pick<LocalPlatform, 'dataId'>,
   data: string,
 ): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('base64url');
@@ -73,7 +73,6 @@ export async function startControl(
   await once(server, 'listening');
   const file = join(data, controlFile(platform.dataId ?? ''));
   const { port } = server.address() as AddressInfo;
-  platform.denyToFunctions(port);
   const address: ControlAddress = { url: `http://${HOST}:${port}/`, key };
   // The file of a local platform that was killed may still exist.
   await rm(file, { force: true });

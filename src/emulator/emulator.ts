@@ -171,12 +171,11 @@ async function startPlatform(
   data: string,
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
-  const { startLocalPlatform, readSeed, seedFor, checkSeedFunctions } = await host.loadPlatform();
+  const { startLocalPlatform, readSeed, seedFor } = await host.loadPlatform();
   const { seed: seedPath, port, rateLimits } = options;
   const { cloud = true } = options;
   const seed = seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
-  if (seedPath !== undefined) await checkSeedFunctions(seed, seedPath, environment);
   const stateFolder = options.data !== undefined ? stateFolderOf(host.env) : undefined;
   const trust = { trust: options.trust === true, stateFolder };
   try {

@@ -33,7 +33,6 @@ import { StateSaver } from './saving/state-saver.ts';
 import { systemLimits } from './system-limits.ts';
 
 export { isOwnFolder } from './saving/mark.ts';
-export { checkSeedFunctions } from './functions/seeded-functions.ts';
 export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
@@ -123,11 +122,6 @@ export interface LocalPlatform extends Inspection {
   readonly functionRuntime: () => Promise<string>;
   /** Sentences for the user that say what this platform can't do on this system. */
   readonly limits: readonly string[];
-  /**
-   * Denies functions on Deno the access to a server of this program on loopback, such as the dashboard. Processes of
-   * functions that already run are not affected.
-   */
-  denyToFunctions(port: number): void;
   /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
@@ -224,7 +218,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     IS_WINDOWS || options.functionsOnNode === true,
     options.downloads,
   );
-  const portsDeniedToFunctions = new Set<number>();
   const settings: ContentSettings = {
     context,
     faults,
@@ -234,7 +227,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     origin: () => options.publicAddress ?? server.origin,
     environment,
     functionRuntime,
-    portsDeniedToFunctions,
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     shortFunctionUrls: options.shortFunctionUrls ?? false,
@@ -293,7 +285,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     functionRuntime: async () => (await functionRuntime()).line,
     limits: systemLimits(),
-    denyToFunctions: denied => void portsDeniedToFunctions.add(denied),
     get sandboxes() {
       return stateNow().sandboxes;
     },

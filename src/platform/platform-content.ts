@@ -7,8 +7,7 @@ import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
 import { Databases, type ExecutedSql, type SavedDatabases } from './database/databases.ts';
-import { CACHES, type DataFolder } from './saving/data-folder.ts';
-import { serverAddress } from './database/engine-choice.ts';
+import type { DataFolder } from './saving/data-folder.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
 import { Background } from './http/background.ts';
@@ -49,8 +48,6 @@ export interface ContentSettings {
   readonly functionTimeoutMs: number;
   readonly shortFunctionUrls: boolean;
   readonly functionRuntime: () => Promise<RuntimeChoice>;
-  /** Ports on loopback that functions may not reach. */
-  readonly portsDeniedToFunctions: ReadonlySet<number>;
   readonly databaseUrl: string | undefined;
   readonly setupSql: string | undefined;
   readonly rateLimits: RateLimits | 'none' | undefined;
@@ -119,7 +116,6 @@ export function createContent(
     storageView: seed.storage_view ?? {},
     functions: new Functions({
       root: folder.subfolder('functions'),
-      caches: folder.subfolder(CACHES),
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
@@ -127,10 +123,6 @@ export function createContent(
         timeoutMs: settings.functionTimeoutMs,
         environment,
         runtime: settings.functionRuntime,
-        denied: () => [
-          ...serverAddress(settings.databaseUrl),
-          ...[...settings.portsDeniedToFunctions].map(port => ({ host: undefined, port })),
-        ],
         onLog: noteChange,
       },
       saved,

@@ -8,7 +8,6 @@ import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { closedFolder, letServerPass, serverIdentity } from '../../base/system/server-user.ts';
 import { IS_WINDOWS } from '../../base/system/system.ts';
-import { isLoopback } from '../../base/address.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
 import { PgliteEngine } from './pglite-engine.ts';
@@ -241,24 +240,6 @@ async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<stri
   const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
   const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL and --databases unset, or use another data folder.`;
   return `The databases of this data folder require ${engine}, which is not installed or not selected. ${remedy}`;
-}
-
-/** Default port of PostgreSQL. */
-const DEFAULT_PORT = 5432;
-
-/**
- * Returns the address of a given server; nothing for a server on a socket, and for PGlite.
- * @param url a URL that `checkDatabaseUrl` accepts
- * @returns `host` is undefined for loopback
- */
-export function serverAddress(
-  url: string | undefined,
-): readonly { readonly host: string | undefined; readonly port: number }[] {
-  if (url === undefined || url === USE_PGLITE) return [];
-  const { hostname, port, searchParams } = new URL(url);
-  const host = hostname || (searchParams.get('host') ?? 'localhost');
-  if (host.startsWith('/')) return [];
-  return [{ host: isLoopback(host) ? undefined : host, port: Number(port || DEFAULT_PORT) }];
 }
 
 /**

@@ -34,19 +34,8 @@ const JOURNAL_FILE = `${RECORD_FILE}-journal`;
 
 /** Subfolder of the databases: one folder for each content, whose files change in place. */
 export const DATABASES = 'databases';
-/** Subfolder of what the runtime keeps for functions, whose files change in place. */
-export const CACHES = 'caches';
 /** Subfolders whose files records refer to. */
-export const RECORDED = [
-  'uploads',
-  'releases',
-  'sources',
-  'exports',
-  'objects',
-  'functions',
-  CACHES,
-  DATABASES,
-] as const;
+export const RECORDED = ['uploads', 'releases', 'sources', 'exports', 'objects', 'functions', DATABASES] as const;
 /** Subfolder for work in progress: one folder for each process, which its end or the next start deletes. */
 const WORK = 'work';
 
