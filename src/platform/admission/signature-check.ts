@@ -45,20 +45,17 @@ export class SignatureCheck {
   /** Used nonces by access key, so that one team can't use up the limit of another. */
   readonly #nonces = new Map<string, UsedNonces>();
   readonly #saved: SavedRecords;
-  readonly #onUse: () => void;
   readonly #maxNonces: number | undefined;
 
   /**
    * @param signers teams by access key
    * @param options.maxNonces maximum number of signed requests with one key while their nonces are kept
    * @param options.saved nonces from before a restart of the platform
-   * @param options.onUse called after each new nonce
    */
   constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, options: NonceOptions = {}) {
     this.#clock = clock;
     this.#signers = signers;
     this.#saved = options.saved ?? new SavedRecords();
-    this.#onUse = options.onUse ?? ((): void => undefined);
     this.#maxNonces = options.maxNonces;
     for (const id of this.#saved.logIds('nonces')) this.#noncesOf(namesIn(id)[0] ?? '');
   }
@@ -105,7 +102,6 @@ export class SignatureCheck {
     if (!this.#noncesOf(accessKey).use(nonce, now)) {
       throw unauthorized('signature_replayed', 'X-Service-Nonce was already used.');
     }
-    this.#onUse();
     return signer;
   }
 
@@ -130,7 +126,6 @@ export class SignatureCheck {
 interface NonceOptions {
   readonly maxNonces?: number;
   readonly saved?: SavedRecords;
-  readonly onUse?: () => void;
 }
 
 /** Sorts a query by name and value. Percent-encodes everything but the unreserved characters of RFC 3986. */

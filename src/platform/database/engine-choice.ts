@@ -1,6 +1,5 @@
 /** Chooses the engine of the projects' databases (decision 0006). */
 
-import { addAbortListener } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -66,12 +65,6 @@ export interface EngineChoice {
   readonly description: string;
   /** @throws DatabaseUnavailable */
   start(): Promise<DatabaseEngine>;
-  /**
-   * Creates the data of a server whose data is kept, and its spare database, at the lowest priority. No server runs
-   * afterwards. Absent: `start` creates none, or none that is kept.
-   * @throws Error if the signal aborts; DatabaseUnavailable
-   */
-  readonly prepare?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Value in place of a URL that selects PGlite. */
@@ -119,15 +112,13 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
   const { environment, isKept = false, timeoutMs } = settings;
   const { folder, version, packageName } = programs;
   const source = packageName === undefined ? `in ${folder}` : `from the npm package ${packageName}`;
-  const startServer = async (background?: AbortSignal) => {
+  const startServer = async () => {
     const dataFolder = isKept ? clusterIn(files) : undefined;
     const server = await startPostgres({
       programs,
       password: files.adminPassword,
       environment,
       dataFolder,
-      isBackground: background !== undefined,
-      signal: background,
     }).catch((error: unknown) => {
       throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
     });
@@ -154,15 +145,6 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
         },
       };
     },
-    ...(isKept && {
-      async prepare(signal) {
-        const { server, engine } = await startServer(signal);
-        using _ = addAbortListener(signal, () => void server.stop());
-        await engine.whenPrepared();
-        await server.stop();
-        signal.throwIfAborted();
-      },
-    }),
   };
 }
 

@@ -25,8 +25,6 @@ export interface ProcessSettings {
   readonly timeoutMs: number;
   /** Variables of the processes. */
   readonly environment: ChildEnvironment;
-  /** Called after each new log entry. */
-  readonly onLog?: (() => void) | undefined;
   /** Returns the runtime. The first call searches this machine for it. */
   readonly runtime: () => Promise<RuntimeChoice>;
 }
@@ -153,7 +151,6 @@ export class EdgeFunction {
       idleMs: IDLE_MS,
       onLog: entry => {
         this.log.add({ timestamp: this.#clock.now(), ...entry });
-        this.#process.onLog?.();
       },
     });
     this.#instances.add(instance);

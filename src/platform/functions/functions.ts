@@ -1,7 +1,7 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
 import { mkdir, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
@@ -28,8 +28,6 @@ interface FunctionSettings {
   readonly perProject: number;
   readonly process: ProcessSettings;
   readonly saved: SavedRecords;
-  /** Called when the functions of a project are created. */
-  readonly onCreated: () => void;
 }
 
 /** Function of a project as plain data. `folder` is only the name of a folder. */
@@ -49,7 +47,7 @@ export class Functions {
     for (const [urlId] of saved.all('functions')) this.#projects.set(urlId, new Map());
     for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>('function')) {
       const savedLog = saved.log<LogEntry>('function-log', id);
-      const version = { folder: saved.file(root, folder), verifyJwt };
+      const version = { folder: join(root.path, folder), verifyJwt };
       const restored = new EdgeFunction({ ...details, savedLog }, version, clock, process);
       this.#projects.created.get(urlId)?.set(details.name, restored);
     }
@@ -126,11 +124,7 @@ export class Functions {
   }
 
   #of(urlId: string): Promise<Map<string, EdgeFunction>> {
-    return this.#projects.get(urlId, async () => {
-      const created = await this.#seeded(this.#settings.initial.get(urlId) ?? []);
-      this.#settings.onCreated();
-      return created;
-    });
+    return this.#projects.get(urlId, () => this.#seeded(this.#settings.initial.get(urlId) ?? []));
   }
 
   async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {

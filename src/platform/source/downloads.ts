@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { SOURCE_EXPORT } from '../../api/source.ts';
 import type { Clock } from '../../base/clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
@@ -56,7 +56,7 @@ export class Downloads {
       .all<IssuedDownload>('download')
       .toSorted(([, one], [, other]) => one.expiresAt - other.expiresAt);
     for (const [id, download] of downloads) {
-      this.#downloads.set(id, { ...download, location: saved.file(folder, download.location) });
+      this.#downloads.set(id, { ...download, location: join(folder.path, download.location) });
     }
   }
 
