@@ -145,7 +145,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     exportFolder: folder.subfolder('exports'),
     workFolder: folder.workFolder,
   };
-  const signatures = new SignatureCheck(clock, state.signers, { saved });
+  const signatures = new SignatureCheck(clock, state.signers, saved);
   return {
     seed,
     state,
