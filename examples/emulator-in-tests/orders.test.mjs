@@ -6,7 +6,6 @@ let platform;
 
 before(async () => {
   platform = await startPlatform({
-    resets: true,
     seed: {
       users: [{ open_id: 'ou_ann', name: 'Ann', tenant: 'ann' }],
       credentials: [{ token: 'token-of-ann', kind: 'oauth', user: 'ou_ann', scopes: '*' }],

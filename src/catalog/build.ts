@@ -51,8 +51,6 @@ export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
  */
 const COPIED = [
   'build/platform/programs/edge-runtime.js',
-  'build/platform/programs/edge-check.js',
-  'build/platform/programs/edge-imports.js',
   'build/platform/programs/pglite-server.js',
   'node_modules/libpg-query/wasm/libpg-query.wasm',
 ] as const;

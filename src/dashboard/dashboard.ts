@@ -49,7 +49,6 @@ export async function startDashboard(platform: LocalPlatform, options: Dashboard
   server.listen(options.port ?? 0, HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  platform.denyToFunctions(port);
   return {
     url: `http://${HOST}:${port}${context.access.entry}`,
     async close() {

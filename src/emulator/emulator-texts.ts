@@ -5,9 +5,6 @@ import { legibleLines } from '../base/failure-text.ts';
 import { shellWord } from '../base/system/shell-word.ts';
 import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
-/** Environment variable with the data folder, for `project-platform emulator reset`. */
-export const DATA_VARIABLE = 'PLATFORM_EMULATOR_DATA';
-
 /** Dashboard of a running local platform. */
 export interface RunningDashboard {
   /** URL with the key. */
@@ -17,9 +14,7 @@ export interface RunningDashboard {
 
 interface Started {
   readonly platform: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed' | 'sitesAddress'>;
-  readonly data: string;
-  /** Whether the data folder is deleted at the end. */
-  readonly isTemporary: boolean;
+  readonly data: string | undefined;
   /** Description of the database engine. */
   readonly databases: string;
   readonly dashboard: RunningDashboard | undefined;
@@ -40,10 +35,11 @@ export interface ReadyMessage {
 export type StartMessage = ReadyMessage | { readonly problem: string };
 
 /** Returns the environment variables for operations. */
-export function variablesOf(
-  { baseUrl, sqlLogUrl, seed }: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed'>,
-  data: string,
-): Readonly<Record<string, string>> {
+export function variablesOf({
+  baseUrl,
+  sqlLogUrl,
+  seed,
+}: Pick<LocalPlatform, 'baseUrl' | 'sqlLogUrl' | 'seed'>): Readonly<Record<string, string>> {
   const [credential] = seed.credentials;
   const [project] = seed.projects;
   const [teamKey] = (seed.teams ?? []).flatMap(({ credentials }) => credentials);
@@ -54,17 +50,14 @@ export function variablesOf(
     PLATFORM_ACCESS_KEY: teamKey?.access_key,
     PLATFORM_SECRET_KEY: teamKey?.secret_key,
     PLATFORM_PROJECT_ID: project?.url_id,
-    [DATA_VARIABLE]: data,
   });
 }
 
 /** Renders the addresses, and the shell commands that set the environment variables for operations. */
-export function startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }: Started): string {
+export function startText({ platform, data, databases, dashboard, notes, readyMs }: Started): string {
   const { baseUrl, seed } = platform;
   const [credential] = seed.credentials;
-  const exports = Object.entries(variablesOf(platform, data)).map(
-    ([name, value]) => `export ${name}=${shellWord(value)}`,
-  );
+  const exports = Object.entries(variablesOf(platform)).map(([name, value]) => `export ${name}=${shellWord(value)}`);
   return legibleLines([
     `The local platform is ready (${readyMs} ms).`,
     '',
@@ -73,7 +66,7 @@ export function startText({ platform, data, isTemporary, databases, dashboard, n
     `Sites      ${platform.sitesAddress()} (in a browser)`,
     ...(dashboard === undefined ? [] : [`Dashboard  ${dashboard.url}`]),
     `Databases  ${databases}`,
-    `Data       ${data}${isTemporary ? ' (deleted when the local platform stops)' : ''}`,
+    `Data       ${data ?? 'deleted when the local platform stops'}`,
     ...notes,
     '',
     'For operations in another terminal:',

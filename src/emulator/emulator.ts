@@ -1,22 +1,18 @@
-/** Runs a local platform until Ctrl+C or SIGTERM, and sends commands to one that is running. */
+/** Runs a local platform until Ctrl+C or SIGTERM. */
 
 import { once } from 'node:events';
-import { lstatSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
-import { isOpenToOthers, isOwn, letOthersPass } from '../base/system/file-modes.ts';
 import { readRegularFile } from '../base/system/regular-file.ts';
 import { userStateFolder } from '../base/system/paths.ts';
 import { pathOfFlag } from '../base/system/user-paths.ts';
-import { createTemporaryFolder, removeWorkFolder, type WorkFolder } from '../base/system/work-folder.ts';
 import type { Clock } from '../base/clock.ts';
 import { type Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { isFailure } from '../base/failure-text.ts';
 import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import type * as Platform from '../platform/local-platform.ts';
-import { controlEmulator, startControl } from './control.ts';
 import {
   ENDED,
   type ReadyMessage,
@@ -33,14 +29,10 @@ export interface EmulatorOptions {
   readonly seed?: string;
   /** Whether the project of a new data folder has a cloud service, without `seed`. Default: true. */
   readonly cloud?: boolean;
-  /** Folder that keeps everything. Absent: a temporary folder, which is deleted at the end. */
+  /** Name of the content that is kept. Absent: it is deleted at the end. */
   readonly data?: string;
-  /** Whether to run the code in a data folder of another origin. */
-  readonly trust?: boolean;
   /** Whether functions see URLs without `/functions/v1`. Default: as the seed says. */
   readonly shortFunctionUrls?: boolean;
-  /** Whether to prepare for the first reset, too. Default: false. */
-  readonly resets?: boolean;
   /** Whether to print each request. */
   readonly log: boolean;
   /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
@@ -75,110 +67,69 @@ export interface EmulatorHost {
  * @throws Failure if it can't start
  */
 export async function runEmulator(options: EmulatorOptions, host: EmulatorHost): Promise<void> {
-  let data: string | undefined;
-  let temporary: WorkFolder | undefined;
+  const data = options.data === undefined ? undefined : dataFolderOf(options.data, host.env);
   try {
-    if (options.data !== undefined) pathOfFlag('data', options.data, 'folder');
-    if (options.data === undefined) temporary = temporaryFolder();
-    data = temporary ? join(temporary.path, DATA) : resolve(options.data ?? '');
     await serve(options, data, host);
   } catch (error) {
-    throw (isFailure(error) ? undefined : diskFailure(error, data ?? '')) ?? error;
-  } finally {
-    if (temporary !== undefined) removeWorkFolder(temporary);
+    throw (isFailure(error) ? undefined : diskFailure(error, data ?? tmpdir())) ?? error;
   }
   host.write(ENDED);
 }
 
-/** Start of the names of folders without `--data`. */
-const TEMPORARY_PREFIX = 'project-platform-emulator-';
-
-/** The data folder in such a folder, beside its mark. */
-const DATA = 'data';
-
-/** Creates a folder, and deletes those of emulators that were killed. */
-function temporaryFolder(): WorkFolder {
-  try {
-    const folder = createTemporaryFolder(TEMPORARY_PREFIX);
-    // Under root, PostgreSQL runs as another user.
-    letOthersPass(folder.path);
-    return folder;
-  } catch (error) {
-    const message = `is ${tmpdir()}, but creating a folder in it failed: ${(error as Error).message}`;
-    const remedy = 'Create the folder for temporary files or make it writable, or set TMPDIR to a writable folder.';
-    const where = 'The folder for temporary files';
-    throw cannotStart({ where, message, remedy });
-  }
-}
-
 const cannotStart = (finding: Finding): Failure => inputFailure('The local platform can’t start.', [finding]);
 
-/** Checks that this user created the folder of a data folder as `temporaryFolder` does. */
-function isTemporaryFolder(data: string): boolean {
-  const folder = dirname(data);
-  const stats = lstatSync(folder);
-  const isNamed = dirname(folder) === realpathSync(tmpdir()) && basename(folder).startsWith(TEMPORARY_PREFIX);
-  return isNamed && isOwn(stats) && !isOpenToOthers(stats);
+/** Folder of root's content: PostgreSQL runs as another user then, who can't pass root's home folder. */
+const ROOT_FOLDER = '/var/lib/project-platform';
+
+/**
+ * Returns the folder that keeps the content of this name. It is in the user's own state, where no clone, archive or
+ * branch of a repository can put it: functions and databases contain code.
+ */
+export function dataFolderOf(name: string, env: NodeJS.ProcessEnv): string {
+  const isRoot = process.getuid?.() === 0 && !env['XDG_STATE_HOME'];
+  const state = isRoot ? ROOT_FOLDER : userStateFolder(env);
+  const remedy = 'Use a name such as `my-app`: at most 100 letters, digits, `.`, `_` and `-`.';
+  if (!/^\w[\w.-]{0,99}$/.test(name))
+    throw cannotStart({ where: '--data', message: `is \`${name}\`, not a name`, remedy });
+  if (state !== undefined) return join(state, 'emulator', name);
+  throw cannotStart({
+    where: 'Your home folder',
+    message: 'is unknown. The local platform keeps its content in it',
+    remedy: 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data.',
+  });
 }
 
-/** Resets a running local platform. @throws Failure if that fails */
-export async function controlRunning(
-  { data }: Pick<EmulatorOptions, 'data'>,
-  host: Pick<EmulatorHost, 'write' | 'env' | 'loadPlatform' | 'signal'>,
-): Promise<void> {
-  const { isOwnFolder } = await host.loadPlatform();
-  await controlEmulator(
-    { do: 'reset' },
-    data,
-    host.env,
-    folder => isTemporaryFolder(folder) || isOwnFolder(folder, userStateFolder(host.env)),
-    host.signal,
-  );
-  host.write('The local platform was reset to its seed.\n');
-}
-
-async function serve(options: EmulatorOptions, data: string, host: EmulatorHost): Promise<void> {
+async function serve(options: EmulatorOptions, data: string | undefined, host: EmulatorHost): Promise<void> {
   const startedAt = host.clock.monotonicMs();
   const platform = await startPlatform(options, data, host);
   try {
-    const control = await startControl(platform, data);
+    const dashboard = await host.startDashboard?.(platform);
     try {
-      const dashboard = await host.startDashboard?.(platform);
-      try {
-        const [databases, runtime] = await Promise.all([platform.databases.description(), platform.functionRuntime()]);
-        const notes = [runtime, ...platform.limits];
-        const readyMs = host.clock.monotonicMs() - startedAt;
-        const isTemporary = options.data === undefined;
-        host.signal.throwIfAborted();
-        host.write(startText({ platform, data, isTemporary, databases, dashboard, notes, readyMs }));
-        host.onReady?.({ variables: variablesOf(platform, data), dashboardUrl: dashboard?.url ?? '' });
-        if (!host.signal.aborted) await once(host.signal, 'abort');
-      } finally {
-        await dashboard?.close();
-      }
+      const [databases, runtime] = await Promise.all([platform.databases.description(), platform.functionRuntime()]);
+      const notes = [runtime, ...platform.limits];
+      const readyMs = host.clock.monotonicMs() - startedAt;
+      host.signal.throwIfAborted();
+      host.write(startText({ platform, data, databases, dashboard, notes, readyMs }));
+      host.onReady?.({ variables: variablesOf(platform), dashboardUrl: dashboard?.url ?? '' });
+      if (!host.signal.aborted) await once(host.signal, 'abort');
     } finally {
-      await control.close();
+      await dashboard?.close();
     }
   } finally {
     await platform.close();
-    // A given server keeps the databases of a data folder. Those of a temporary folder would never be used again.
-    if (options.data === undefined) await platform.databases.discard();
   }
 }
 
 async function startPlatform(
   options: EmulatorOptions,
-  data: string,
+  data: string | undefined,
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
-  const { startLocalPlatform, readSeed, seedFor, checkSeedFunctions } = await host.loadPlatform();
+  const { startLocalPlatform, readSeed, seedFor } = await host.loadPlatform();
   const { seed: seedPath, port, rateLimits } = options;
   const { cloud = true } = options;
   const seed = seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
-  if (seedPath !== undefined) await checkSeedFunctions(seed, seedPath, environment);
-  const stateFolder = options.data !== undefined ? stateFolderOf(host.env) : undefined;
-  const trust = { trust: options.trust === true, stateFolder };
   try {
     return await startLocalPlatform({
       clock: host.clock,
@@ -188,13 +139,10 @@ async function startPlatform(
       shortFunctionUrls: options.shortFunctionUrls === true,
       setupSql: setupText(options.setupSql),
       startDatabases: true,
-      expectsReset: options.resets === true,
-      dataFolder: data,
-      ...trust,
       keepBodies: 'redacted',
-      onFailure: failureReporter(data, host),
+      onFailure: failureReporter(data ?? tmpdir(), host),
       seed,
-      ...definedOnly({ port, rateLimits }),
+      ...definedOnly({ dataFolder: data, port, rateLimits }),
       // Wall clock: the time of each request in the log.
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });
@@ -202,15 +150,6 @@ async function startPlatform(
     const isOfPort = port !== undefined && (error as NodeJS.ErrnoException).syscall === 'listen';
     throw isOfPort ? portFailure(port, error as Error) : error;
   }
-}
-
-/** Returns the folder of the user's state, which shows which data folders are the user's own. */
-function stateFolderOf(env: NodeJS.ProcessEnv): string {
-  const folder = userStateFolder(env);
-  if (folder !== undefined) return folder;
-  const message = 'is unknown. The local platform recognizes your data folders by a file in it';
-  const remedy = 'Set XDG_STATE_HOME to the absolute path of a writable folder, or leave out --data.';
-  throw cannotStart({ where: 'Your home folder', message, remedy });
 }
 
 /** Reads the SQL for new databases, unless it is the included one. */

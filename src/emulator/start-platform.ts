@@ -9,8 +9,9 @@ import { failureText, isFailure } from '../base/failure-text.ts';
 import { childEnvironment, downloadVariables, startDetached } from '../base/system/child-process.ts';
 import { OWNER_FILE } from '../base/system/file-modes.ts';
 import { findNode } from '../base/system/installed-node.ts';
-import { type ControlCommand, controlEmulator } from './control.ts';
-import { DATA_VARIABLE, type StartMessage } from './emulator-texts.ts';
+import type { ControlCommand } from '../platform/control.ts';
+import { controlEmulator } from './control.ts';
+import type { StartMessage } from './emulator-texts.ts';
 
 /** Settings of a local platform. */
 export interface PlatformOptions {
@@ -21,7 +22,7 @@ export interface PlatformOptions {
    * Default: one project with a cloud service, and a random token.
    */
   readonly seed?: string | object;
-  /** Folder that keeps the content for the next start. Default: a temporary folder, which is deleted at the end. */
+  /** Name of the content that is kept for the next start. Default: it is deleted at the end. */
   readonly data?: string;
   /** URL of a PostgreSQL server, or `pglite:`. Default: a database engine that is installed. */
   readonly databases?: string;
@@ -29,8 +30,6 @@ export interface PlatformOptions {
   readonly setupSql?: string;
   /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
   readonly shortFunctionUrls?: boolean;
-  /** Whether to prepare databases for the first reset, too, not only for later ones. Default: false. */
-  readonly resets?: boolean;
 }
 
 /** A running local platform. It ends with this process at the latest. */
@@ -68,11 +67,10 @@ const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : 
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const node = findNode();
   if ('problem' in node) throw new Error(node.problem);
-  const { seed, shortFunctionUrls, setupSql, resets, ...others } = options;
+  const { seed, shortFunctionUrls, setupSql, ...others } = options;
   const values: Readonly<Record<string, string | number | undefined>> = others;
   const flags = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
   if (setupSql !== undefined) flags.push(`--setup-sql=${setupSql}`);
-  if (resets) flags.push('--resets');
   if (shortFunctionUrls) flags.push('--short-function-urls');
   const start = (...more: readonly string[]): Promise<TestPlatform> =>
     started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), 'command', 'emulator', ...flags, ...more]);
@@ -125,7 +123,7 @@ async function started(command: readonly string[]): Promise<TestPlatform> {
     if (code !== 0) process.stderr.write(printed);
   };
   const control = (sent: ControlCommand): Promise<string> =>
-    controlEmulator(sent, variables[DATA_VARIABLE], {}).catch((error: unknown) => {
+    controlEmulator(sent, variables).catch((error: unknown) => {
       throw isFailure(error) ? new Error(failureText(error).trim()) : error;
     });
   return {

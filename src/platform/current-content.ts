@@ -1,7 +1,6 @@
 /** Holds the content of a local platform, and replaces it at a reset. */
 
 import { Failure } from '../base/failure.ts';
-import { NextDatabases } from './next-databases.ts';
 import { type ContentSettings, createContent, type PlatformContent } from './platform-content.ts';
 import { SavedRecords } from './saving/saved-records.ts';
 import type { Seed } from './seed/seed.ts';
@@ -9,8 +8,7 @@ import type { Seed } from './seed/seed.ts';
 export class CurrentContent {
   readonly #settings: ContentSettings;
   readonly #startsDatabases: boolean;
-  readonly #next: NextDatabases;
-  #expectsReset: boolean;
+  readonly #save: () => string;
   #content: PlatformContent;
   /** Resolves at the end of the resets so far. */
   #lastReset: Promise<void> = Promise.resolve();
@@ -18,18 +16,17 @@ export class CurrentContent {
   /**
    * @param saved records of an earlier process. Without any, the content is made from the seed
    * @param startsDatabases starts the databases' server at once, instead of at the first request that needs it
-   * @param expectsReset prepares the databases of the content after the next reset. After the first reset, it always does
+   * @param save saves the current content, and returns its text
    */
   constructor(
     settings: ContentSettings,
     seed: Seed,
     saved: SavedRecords,
-    { startsDatabases, expectsReset }: { readonly startsDatabases: boolean; readonly expectsReset: boolean },
+    { startsDatabases, save }: { readonly startsDatabases: boolean; readonly save: () => string },
   ) {
     this.#settings = settings;
     this.#startsDatabases = startsDatabases;
-    this.#expectsReset = expectsReset;
-    this.#next = new NextDatabases(settings);
+    this.#save = save;
     this.#content = createContent(settings, seed, saved);
   }
 
@@ -42,17 +39,16 @@ export class CurrentContent {
     return this.#lastReset;
   }
 
-  /** Starts the databases' server if it was asked for. Then prepares the data of the next one. */
+  /** Starts the databases' server if it was asked for. */
   async startDatabases(): Promise<void> {
     if (!this.#startsDatabases) return;
     // A failure is reported to the first request.
     await this.#content.state.databases.start().catch(() => undefined);
-    if (this.#expectsReset) this.#next.prepare();
   }
 
   /** Ends all work and all processes. */
   async close(): Promise<void> {
-    await Promise.all([this.#content.close(), this.#next.close()]);
+    await this.#content.close();
   }
 
   /**
@@ -66,25 +62,21 @@ export class CurrentContent {
   }
 
   async #replace(): Promise<void> {
-    const { folder, saver } = this.#settings;
     const replaced = this.#content;
-    const earlier = new Set(folder.list());
     try {
-      this.#content = createContent(this.#settings, replaced.seed, new SavedRecords(), this.#next.take());
-      saver.noteChange();
-      saver.save();
+      this.#content = createContent(this.#settings, replaced.seed, new SavedRecords());
+      this.#save();
     } catch (error) {
       // On a full disk, the platform goes on with the content that is saved.
       this.#content = replaced;
       throw error;
     }
-    const created = new Set(folder.list().filter(path => !earlier.has(path)));
-    this.#expectsReset = true;
     // The next server starts while the old one stops, which takes as long.
     void this.startDatabases();
     await replaced.close(true);
     const [undropped] = await Promise.allSettled([replaced.state.databases.discard()]);
-    await folder.remove(folder.list().filter(path => !created.has(path)));
+    // Requests wait until the end of the reset, so all files of the new content are in its text.
+    this.#settings.folder.sweep(this.#save());
     if (undropped.status === 'fulfilled') return;
     const { message } = undropped.reason as Error;
     throw new Failure('unavailable', `The content was reset, but dropping the old databases failed: ${message}`);

@@ -1,17 +1,16 @@
 /** Starts the local platform, an emulator of the platform's API on loopback. */
 
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import type { Socket } from 'node:net';
 import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/child-process.ts';
 import { IS_WINDOWS } from '../base/system/system.ts';
 import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
-import { Failure } from '../base/failure.ts';
 import type { RateLimits } from '../api/rate-limits.ts';
 import { agentOf } from './agent/agent.ts';
 import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
-import { type DataFolder, openDataFolder, RECORD_FILE, temporaryDataFolder, type Trust } from './saving/data-folder.ts';
+import { type DataFolder, openDataFolder, temporaryDataFolder } from './saving/data-folder.ts';
 import type { Databases, ExecutedSql } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
 import { runtimeSelector } from './functions/choose-runtime.ts';
@@ -25,6 +24,7 @@ import { CurrentContent } from './current-content.ts';
 import type { ContentSettings } from './platform-content.ts';
 import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
 import { respond } from './respond.ts';
+import { control } from './control.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
 import { type Seed, seedFor } from './seed/seed.ts';
 import { checkSeed } from './seed/seed-check.ts';
@@ -32,13 +32,11 @@ import type { Project, Team } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
 import { systemLimits } from './system-limits.ts';
 
-export { isOwnFolder } from './saving/mark.ts';
-export { checkSeedFunctions } from './functions/seeded-functions.ts';
 export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 
-export interface LocalPlatformOptions extends Trust {
+export interface LocalPlatformOptions {
   /** Source of the time and of waits. Default: the system's clock. */
   readonly clock?: Clock;
   /** Initial content. Default: a minimal one with random credentials (`seedFor`). */
@@ -80,8 +78,6 @@ export interface LocalPlatformOptions extends Trust {
   readonly setupSql?: string | undefined;
   /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
   readonly startDatabases?: boolean;
-  /** With `startDatabases`, prepares for the first reset already, not only for later ones. Default: false. */
-  readonly expectsReset?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
   readonly keepBodies?: KeptBodies;
   /** Receives all SQL that callers send, after it succeeds or fails. */
@@ -97,8 +93,6 @@ export interface LocalPlatform extends Inspection {
   readonly baseUrl: string;
   /** The root of the SQL log endpoints: `http://127.0.0.1:PORT/sql-log`. */
   readonly sqlLogUrl: string;
-  /** Random ID of the data folder. Undefined without one. */
-  readonly dataId: string | undefined;
   /** Initial content, including the credentials for calling the platform. */
   readonly seed: Seed;
   /** The latest requests, the oldest first. */
@@ -123,11 +117,6 @@ export interface LocalPlatform extends Inspection {
   readonly functionRuntime: () => Promise<string>;
   /** Sentences for the user that say what this platform can't do on this system. */
   readonly limits: readonly string[];
-  /**
-   * Denies functions on Deno the access to a server of this program on loopback, such as the dashboard. Processes of
-   * functions that already run are not affected.
-   */
-  denyToFunctions(port: number): void;
   /** Sandbox of a project, if one is running. */
   readonly sandboxes: Pick<Sandboxes, 'running'>;
   /** @returns a function that removes the fault */
@@ -154,50 +143,13 @@ export async function startLocalPlatform(options: LocalPlatformOptions = {}): Pr
   const folder =
     options.dataFolder === undefined
       ? await temporaryDataFolder(options.temporaryFolder)
-      : await openDataFolder(options.dataFolder, options);
-  const hasRecords = !folder.saved.isEmpty;
+      : await openDataFolder(options.dataFolder);
   try {
     return await start(options, folder);
   } catch (error) {
     await folder.close();
-    throw hasRecords ? restoreFailure(error, folder) : error;
+    throw error;
   }
-}
-
-/** Converts an error while saved records are restored: they may be damaged in a way that their shape doesn't show. */
-function restoreFailure(error: unknown, { path, saved }: DataFolder): unknown {
-  const isOther = ['syscall', 'errcode'].some(name => name in (error as Error));
-  if (isOther || error instanceof Failure) return error;
-  return new Failure('input', 'The data folder can’t be opened.', {
-    findings: [
-      {
-        where: join(path, RECORD_FILE),
-        message: `can’t be restored (kind of the last record that was read: ${saved.lastKind ?? 'unknown'}). ${(error as Error).message}`,
-        remedy: 'Use another data folder.',
-      },
-    ],
-    cause: error,
-  });
-}
-
-/** Serves the sites of the content, and saves it from now on. */
-async function openContent(
-  content: CurrentContent,
-  folder: DataFolder,
-  saver: StateSaver,
-  port: number,
-): Promise<void> {
-  await content.current.openSites();
-  await folder.removeUnused();
-  folder.saved.release();
-  saver.start(
-    function* () {
-      yield ['port', 'api', JSON.stringify(port)];
-      yield* content.current.records();
-    },
-    () => content.current.state.background.isBusy,
-  );
-  void content.startDatabases();
 }
 
 async function start(options: LocalPlatformOptions, folder: DataFolder): Promise<LocalPlatform> {
@@ -217,24 +169,21 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   };
   const faults = new Faults(clock, closing.signal);
   for (const fault of options.faults ?? []) faults.add(fault);
-  const saver = new StateSaver(folder.store, error => context.onFailure(error));
+  const saver = new StateSaver(folder, error => context.onFailure(error));
   const environment = { PATH: DEFAULT_PATH, ...options.environment };
   const functionRuntime = runtimeSelector(
     environment,
     IS_WINDOWS || options.functionsOnNode === true,
     options.downloads,
   );
-  const portsDeniedToFunctions = new Set<number>();
   const settings: ContentSettings = {
     context,
     faults,
     record,
     folder,
-    saver,
     origin: () => options.publicAddress ?? server.origin,
     environment,
     functionRuntime,
-    portsDeniedToFunctions,
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     shortFunctionUrls: options.shortFunctionUrls ?? false,
@@ -247,12 +196,25 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
   const content = new CurrentContent(settings, seed, saved, {
     startsDatabases: options.startDatabases ?? false,
-    expectsReset: options.expectsReset ?? false,
+    save: () => saver.save(),
   });
   const stateNow = () => content.current.state;
   const answer = async (message: IncomingMessage): Promise<Reply> => {
     await content.whenReset();
-    return respond(message, { api: content.current.api, faults, record, saver });
+    const { api } = content.current;
+    const token = seed.credentials[0]?.token ?? '';
+    return respond(message, {
+      api,
+      faults,
+      record,
+      saver,
+      control: received => control(received, { token, faults, reset: () => reset(received.socket) }),
+    });
+  };
+  const reset = async (except?: Socket): Promise<void> => {
+    const isReset = content.reset();
+    server.endConnections(except);
+    await isReset;
   };
   // Links keep their addresses, unless another program uses the port now.
   const server =
@@ -260,15 +222,19 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       ? await listenOnFreePort(context, saved.find<number>('port', 'api') ?? 0, answer)
       : await listen(context, options.port, answer);
   try {
-    await openContent(content, folder, saver, Number(new URL(server.origin).port));
+    await content.current.openSites();
+    saver.start(function* () {
+      yield ['port', 'api', JSON.stringify(Number(new URL(server.origin).port))];
+      yield* content.current.records();
+    });
   } catch (error) {
     await server.close();
     throw error;
   }
+  void content.startDatabases();
   return {
     baseUrl: `${server.origin}${API_PREFIX}`,
     sqlLogUrl: `${server.origin}${SQL_LOG_PREFIX}`,
-    dataId: folder.id,
     seed,
     requests: record.requests,
     failures,
@@ -293,17 +259,12 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     },
     functionRuntime: async () => (await functionRuntime()).line,
     limits: systemLimits(),
-    denyToFunctions: denied => void portsDeniedToFunctions.add(denied),
     get sandboxes() {
       return stateNow().sandboxes;
     },
     addFault: fault => faults.add(fault),
     ...inspect(stateNow, record, faults),
-    async reset() {
-      const isReset = content.reset();
-      server.endConnections();
-      await isReset;
-    },
+    reset: () => reset(),
     async close() {
       closing.abort(new Error('The local platform is closing.'));
       await Promise.all([server.close(), content.close()]);

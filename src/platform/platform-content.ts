@@ -6,9 +6,8 @@ import { RateLimiter } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
-import { Databases, type ExecutedSql, type SavedDatabases } from './database/databases.ts';
-import { CACHES, type DataFolder } from './saving/data-folder.ts';
-import { serverAddress } from './database/engine-choice.ts';
+import { Databases, type ExecutedSql } from './database/databases.ts';
+import type { DataFolder } from './saving/data-folder.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
 import { Background } from './http/background.ts';
@@ -29,7 +28,6 @@ import { Sources } from './source/sources.ts';
 import { LogTasks } from './sql-log/log-tasks.ts';
 import { SqlLogs } from './sql-log/sql-logs.ts';
 import { stateRecords } from './kept-state.ts';
-import type { StateSaver } from './saving/state-saver.ts';
 import { type PlatformState, seededParts, stateFromSeed } from './platform-state.ts';
 import { type SavedRecords, SigningKeys, type StateRecord, textOnce } from './saving/saved-records.ts';
 import { restoredImports } from './source/start-import.ts';
@@ -41,7 +39,6 @@ export interface ContentSettings {
   readonly faults: Faults;
   readonly record: RequestRecord;
   readonly folder: DataFolder;
-  readonly saver: StateSaver;
   /** Origin at which callers reach the platform. Only available once it listens. */
   readonly origin: () => string;
   readonly environment: ChildEnvironment;
@@ -49,8 +46,6 @@ export interface ContentSettings {
   readonly functionTimeoutMs: number;
   readonly shortFunctionUrls: boolean;
   readonly functionRuntime: () => Promise<RuntimeChoice>;
-  /** Ports on loopback that functions may not reach. */
-  readonly portsDeniedToFunctions: ReadonlySet<number>;
   readonly databaseUrl: string | undefined;
   readonly setupSql: string | undefined;
   readonly rateLimits: RateLimits | 'none' | undefined;
@@ -78,26 +73,19 @@ export const databaseSettings = ({ databaseUrl, setupSql, environment, folder }:
   url: databaseUrl,
   setupSql,
   environment,
-  isKept: folder.store !== undefined,
+  isKept: folder.isKept,
 });
 
 /**
  * Creates the content of a platform.
  * @param saved records of an earlier process. Without any, the content is made from the seed
- * @param prepared databases in the folder for content from the seed
  */
-export function createContent(
-  settings: ContentSettings,
-  seed: Seed,
-  saved: SavedRecords,
-  prepared?: SavedDatabases,
-): PlatformContent {
-  const { folder, saver, origin, environment } = settings;
+export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
+  const { folder, origin, environment } = settings;
   const closing = new AbortController();
   const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
   const { clock } = context;
-  const noteChange = (): void => saver.noteChange();
-  const background = new Background({ ...context, onEnd: () => saver.saveAfterWork() });
+  const background = new Background(context);
   const keys = new SigningKeys(saved);
   const releaseFolder = folder.subfolder('releases');
   const databaseFolder = folder.subfolder('databases');
@@ -115,11 +103,10 @@ export function createContent(
     tickets: new Map(saved.all<Ticket>('ticket')),
     pager: new Pager(keys.get('page-token')),
     storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
-    buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved, saver),
+    buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved),
     storageView: seed.storage_view ?? {},
     functions: new Functions({
       root: folder.subfolder('functions'),
-      caches: folder.subfolder(CACHES),
       clock,
       initial: seededParts(seed, 'functions'),
       perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
@@ -127,14 +114,8 @@ export function createContent(
         timeoutMs: settings.functionTimeoutMs,
         environment,
         runtime: settings.functionRuntime,
-        denied: () => [
-          ...serverAddress(settings.databaseUrl),
-          ...[...settings.portsDeniedToFunctions].map(port => ({ host: undefined, port })),
-        ],
-        onLog: noteChange,
       },
       saved,
-      onCreated: noteChange,
     }),
     functionView: settings.shortFunctionUrls ? { urls: 'short' } : (seed.function_view ?? {}),
     logView: seed.log_view ?? {},
@@ -149,7 +130,6 @@ export function createContent(
       ...databaseSettings(settings),
       folder: databaseFolder.path,
       newFolder: () => databaseFolder.newPath(),
-      prepared,
       saved,
       onExecuted: executed => {
         sqlLogs.record(executed);
@@ -165,7 +145,7 @@ export function createContent(
     exportFolder: folder.subfolder('exports'),
     workFolder: folder.workFolder,
   };
-  const signatures = new SignatureCheck(clock, state.signers, { saved, onUse: noteChange });
+  const signatures = new SignatureCheck(clock, state.signers, saved);
   return {
     seed,
     state,

@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage } from 'node:http';
+import { CONTROL_PATH } from '../base/control-path.ts';
 import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
 import { isPublicObjectPath, publicObjectAnswer } from './buckets/public-objects.ts';
 import { INSTANCE_PREFIX } from './cloud/cloud-service.ts';
@@ -21,14 +22,16 @@ import { STORAGE_PREFIX } from './releases/upload-storage.ts';
 import type { RequestRecord } from './http/request-record.ts';
 import { PREVIEW_PREFIX } from './http/redaction.ts';
 import { DOWNLOAD_PREFIX } from './source/downloads.ts';
-import type { StateSaver } from './saving/state-saver.ts';
 import type { PlatformState } from './platform-state.ts';
+import type { StateSaver } from './saving/state-saver.ts';
 
 export interface RespondContext {
   readonly api: ApiContext;
   readonly faults: Faults;
   readonly record: RequestRecord;
   readonly saver: StateSaver;
+  /** Carries out a command to the emulator itself. */
+  readonly control: (message: IncomingMessage) => Promise<Answer>;
 }
 
 /**
@@ -47,14 +50,13 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const route = routeOf(method, path);
   const target = link?.target ?? (route instanceof Problem ? 'unknown' : route.id);
   refusePages(message, target);
+  if (path === CONTROL_PATH)
+    return { answer: await context.control(message), delivery: { mode: 'whole' }, dateOffsetMs: 0 };
   const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
   const onBody = (text: string): void => requests.addBody(record, text);
-  const canChange = target === 'function' || !['GET', 'HEAD'].includes(method);
   const reply = await faults.reply(target, async faultEffect => {
-    const work = async (): Promise<Answer> =>
-      link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody });
-    const answer = canChange ? await saver.changing(work) : await work();
-    saver.save();
+    const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
+    saver.saveForResponse();
     record.processed = answer.status;
     return savingStream(answer, saver);
   });
@@ -62,14 +64,13 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   return reply;
 }
 
-/** Responds to a request to a site, and reports it. Doesn't wait until the number of accesses is saved. */
+/** Responds to a request to a site, and reports it. */
 export async function respondFromSite(
   message: IncomingMessage,
   currentContent: () => SiteContent | undefined,
-  { faults, record, saver }: Pick<RespondContext, 'faults' | 'record' | 'saver'>,
+  { faults, record }: Pick<RespondContext, 'faults' | 'record'>,
   { clock, siteView }: Pick<PlatformState, 'clock' | 'siteView'>,
 ): Promise<Reply> {
-  saver.noteChange();
   const startedAt = clock.now();
   const reply = await faults.reply('site', async () => siteAnswer(message, currentContent(), siteView));
   record.reportSite(message, reply.answer?.status, clock.now() - startedAt);
@@ -82,7 +83,7 @@ function savingStream(answer: Answer, saver: StateSaver): Answer {
   if (!(body instanceof EventStream)) return answer;
   const frames: EventStream['frames'] = async function* (disconnected) {
     for await (const frame of body.frames(disconnected)) {
-      saver.save();
+      saver.saveForResponse();
       yield frame;
     }
   };

@@ -2,7 +2,6 @@
 
 import { join } from 'node:path';
 import { NOT_FOR_COMMANDS } from '../base/job-variables.ts';
-import { childEnvironment } from '../base/system/child-process.ts';
 import { runCommandLine } from '../base/system/command-line.ts';
 import type { Job, JobPlatformContent } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';
@@ -12,9 +11,9 @@ import { setJobVariables } from '../runner/workflow/runner-file.ts';
 /** Creates the interface to the job that a step belongs to. */
 export function createJob({ temporaryFolder, variables }: RunnerEnvironment, signal: AbortSignal): Job {
   return {
-    checkPlatform: async content => void (await loadSeed(content, variables)),
+    checkPlatform: async content => void (await loadSeed(content)),
     async startPlatform(content, setupSql) {
-      const seed = await loadSeed(content, variables);
+      const seed = await loadSeed(content);
       const request = {
         seed,
         setupSql,
@@ -50,12 +49,10 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
 const withoutCredentials = (variables: RunnerEnvironment['variables']): RunnerEnvironment['variables'] =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => !NOT_FOR_COMMANDS.test(name)));
 
-async function loadSeed(content: JobPlatformContent, variables: RunnerEnvironment['variables']): Promise<Seed> {
+async function loadSeed(content: JobPlatformContent): Promise<Seed> {
   if ('seed' in content) {
-    const { readSeed, checkSeedFunctions } = await import('../platform/local-platform.ts');
-    const seed = readSeed(content.seed, content.origin);
-    await checkSeedFunctions(seed, content.origin, childEnvironment(variables));
-    return seed;
+    const { readSeed } = await import('../platform/local-platform.ts');
+    return readSeed(content.seed, content.origin);
   }
   const { seedFor } = await import('../platform/seed/seed.ts');
   const [projectId, ...otherIds] = content.projects;

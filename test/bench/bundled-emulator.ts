@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATA_VARIABLE } from '../../src/emulator/emulator-texts.ts';
 import { DIST } from './loaded-files.ts';
 
 const PROGRAM = join(DIST, 'command/project-platform.js');
@@ -27,16 +26,16 @@ export class BundledEmulator implements AsyncDisposable {
   /** Time from the start of the process until it is ready, in milliseconds. */
   readonly readyMs: number;
   readonly baseUrl: string;
-  /** Path of its data folder. */
-  readonly data: string;
+  /** The variables that it printed. */
+  readonly variables: Readonly<Record<string, string>>;
   readonly #process: ChildProcess;
 
   private constructor(process: ChildProcess, readyMs: number, printed: string) {
     this.#process = process;
     this.readyMs = readyMs;
     const variable = (name: string): string => new RegExp(`^export ${name}=(.*)$`, 'm').exec(printed)?.[1] ?? '';
+    this.variables = Object.fromEntries(['PLATFORM_BASE_URL', 'PLATFORM_TOKEN'].map(name => [name, variable(name)]));
     this.baseUrl = variable('PLATFORM_BASE_URL');
-    this.data = variable(DATA_VARIABLE);
   }
 
   /** @throws Error if it ends before it is ready */

@@ -1,4 +1,4 @@
-import { chmod, glob, mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,8 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'bench-emulator-'));
   // Under root, a PostgreSQL server runs as another user, who must be able to pass through.
   await chmod(folder.path, 0o755);
+  // The content that is kept.
+  process.env['XDG_STATE_HOME'] = folder.path;
   const seed = join(folder.path, 'seed.json');
   await writeFile(seed, JSON.stringify(benchSeed(PROJECTS)));
   const args = ['--seed', seed];
@@ -23,7 +25,7 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
   const firstQuery: number[] = [];
   const laterStart: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const data = join(folder.path, `data-${round}`);
+    const data = `bench-${process.pid}-${round}`;
     {
       await using emulator = await BundledEmulator.start(...args, '--data', data);
       ready.push(emulator.readyMs);
@@ -41,41 +43,31 @@ export async function measureEmulator(): Promise<readonly Measurement[]> {
       limit: LIMITS.firstQueryMs,
       unit: 'ms',
     },
-    ...(await resetMeasurements(args, join(folder.path, 'data-0'))),
+    ...(await resetMeasurements(args, `bench-${process.pid}-0`)),
     ...(await memoryMeasurements(args)),
   ];
 }
 
-/** Measures resets with a data folder of the user's and without, each in turns with another one right after it. */
+/** Measures resets with and without `--data`. */
 async function resetMeasurements(args: readonly string[], data: string): Promise<readonly Measurement[]> {
   const measurements: Measurement[] = [];
   for (const [which, more] of Object.entries({ 'with `--data`': ['--data', data], 'without `--data`': [] })) {
-    await using emulator = await BundledEmulator.start(...args, ...more, '--resets');
+    await using emulator = await BundledEmulator.start(...args, ...more);
     const reset = async (): Promise<number> => {
       const startedAt = performance.now();
-      await controlEmulator({ do: 'reset' }, emulator.data, {});
+      await controlEmulator({ do: 'reset' }, emulator.variables);
       await emulator.query('p0');
       return performance.now() - startedAt;
     };
-    const { prepared, unprepared } = await measureMedians(RESETS, {
-      prepared: () => whenPrepared(emulator.data).then(reset),
-      unprepared: reset,
+    const { value } = await measureMedians(RESETS, { value: reset });
+    measurements.push({
+      name: `reset and first query, ${which}: median`,
+      value,
+      limit: LIMITS.resetMs,
+      unit: 'ms',
     });
-    const name = `reset and first query, ${which}`;
-    measurements.push(
-      { name: `${name}, prepared: median`, value: prepared, limit: LIMITS.resetMs, unit: 'ms' },
-      { name: `${name}, right after another reset: median`, value: unprepared, unit: 'ms' },
-    );
   }
   return measurements;
-}
-
-/** Waits until the databases of the next reset are prepared: their server has run, and has stopped. */
-async function whenPrepared(data: string): Promise<void> {
-  const has = async (file: string): Promise<boolean> =>
-    (await Array.fromAsync(glob(join(data, 'work/*/*/postgres', file)))).length > 0;
-  while (!(await has('postmaster.opts')) || (await has('postmaster.pid'))) await sleep(200);
-  await sleep(200);
 }
 
 async function memoryMeasurements(args: readonly string[]): Promise<readonly Measurement[]> {

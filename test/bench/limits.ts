@@ -28,8 +28,8 @@ export const LIMITS = {
   emulatorReadyMs: 1_000,
   /** Duration of the first query of a project, if the server's files exist. */
   firstQueryMs: 400,
-  /** Duration of a reset with the first query of a project after it, if its databases are prepared. */
-  resetMs: 500,
+  /** Duration of a reset with the first query of a project after it. */
+  resetMs: 1_200,
   /** Memory of a project's database on a PostgreSQL server. */
   databaseMib: 40,
 } as const;

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runIn } from './run-command.ts';
 
@@ -16,9 +17,12 @@ export function layOutApp(
   const workspace = layOutWorkspace(files);
   onTestFinished(() => workspace.remove());
   const { folder } = workspace;
+  const state = mkdtempSync(join(SCRATCH_FOLDER, 'state-'));
+  onTestFinished(() => rmSync(state, { recursive: true, force: true }));
   const env = {
     PATH: [join(folder, 'bin'), process.env['PATH']].join(delimiter),
     HOME: join(folder, 'home'),
+    XDG_STATE_HOME: state,
     PLATFORM_TOKEN: 'secret',
     GH_TOKEN: 'secret',
     https_proxy: 'http://user:secret@proxy:8080',
@@ -49,5 +53,5 @@ export function layOutApp(
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   };
-  return { folder, run, start, write };
+  return { folder, state, run, start, write };
 }

@@ -245,8 +245,8 @@ describe('a mistake is reported before any request', () => {
     [['emulator', '--seed'], '--seed requires a value. Use --seed <path>.'],
     [['emulator', '--seed', '--log'], '--seed requires a value. To pass `--log`, use --seed=--log.'],
     [['emulator', '--env-file', '/nowhere/.env'], '--env-file /nowhere/.env can’t be read: it does not exist.'],
-    [['emulator', 'reset'], '--data is missing. Specify the data folder of the local platform'],
-    [['emulator', '--data', ''], '--data requires a value. Use --data <folder>.'],
+    [['emulator', 'reset'], 'leads to no running local platform. Set PLATFORM_BASE_URL and PLATFORM_TOKEN with the'],
+    [['emulator', '--data', ''], '--data requires a value. Use --data <name>.'],
     [['emulator', '--port', 'a'], '--port is `a`; it must be a whole number'],
     [['emulator', '--port', '70000'], '--port is `70000`; it must be a whole number from 0 to 65535.'],
   ])('%j', async (args, message) => {

@@ -61,8 +61,8 @@ const PROPOSALS: Readonly<Record<string, readonly string[]>> = {
   'emulator --po': ['--port'],
   'emulator --log --po': ['--port'],
   // An operation of this name has other flags.
-  'emulator reset --': ['--data', '--env-file', '--help'],
-  'emulator reset --data x --': ['--data', '--env-file', '--help'],
+  'emulator reset --': ['--env-file', '--help'],
+  'emulator reset --env-file x --': ['--env-file', '--help'],
   // Words that can only follow the command directly.
   'emulator --log re': [],
 };

@@ -32,7 +32,7 @@ test('dev asks once before it runs commands of the repository, and starts its fu
   const refused = await runHere(flags, answer('n'));
   expect(refused.stderr).toContain('touch built\nThis loads the functions in functions.');
   expect(refused.stderr).toContain('None of these commands was run. To publish the site as it is, set --no-build.');
-  expect([refused.exitCode, existsSync('built'), existsSync('.project-platform')]).toEqual([1, false, false]);
+  expect([refused.exitCode, existsSync('built')]).toEqual([1, false]);
   const allowed = await runHere(flags, answer('y'));
   expect(allowed.stderr).toContain('started: lamp');
   expect(allowed.stderr).toContain('Not proven: that the build writes `site`: nothing in it changed.');

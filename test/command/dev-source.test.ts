@@ -21,14 +21,12 @@ test('imports and builds a source, each time as a new project in place of the ea
 test('a change of what a site in the current folder publishes is noticed, also if its name begins with a dot', () => {
   const { folder, write } = layOut({
     '.well-known/security.txt': 'a',
-    '.project-platform/data': 'a',
     '.git/index': 'a',
   });
   const before = process.cwd();
   process.chdir(folder);
   try {
     const first = stateOf(['.']);
-    write('.project-platform/data', 'bb');
     write('.git/index', 'bb');
     expect(stateOf(['.'])).toBe(first);
     write('.well-known/security.txt', 'bb');

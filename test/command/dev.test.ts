@@ -1,11 +1,11 @@
 // @module-tag slow, because each test runs `dev`, with builds, functions and databases.
-import { appendFileSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { stateOf } from '../../src/command/dev/part-state.ts';
 import { layOutApp as layOut } from './app.ts';
+import { runIn } from './run-command.ts';
 
 const APP = {
   'site/index.html': '<h1>One</h1>',
@@ -46,7 +46,9 @@ test('runs the app, follows each change, and keeps the data', async () => {
   app.write('migrations/002_b.sql', 'create table b (i int);');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Database: 1 migration applied/);
   appendFileSync(join(app.folder, 'migrations/001_a.sql'), "comment on table a is 'A';");
-  await expect.poll(printed, { timeout: 100_000 }).toContain('delete .project-platform/data, and run dev again');
+  await expect
+    .poll(printed, { timeout: 100_000 })
+    .toMatch(/delete \S+\/project-platform\/emulator\/\S+, and run dev again/);
   interrupt();
   expect(await ended).toBe(0);
   app.write('migrations/001_a.sql', APP['migrations/001_a.sql']);
@@ -55,7 +57,6 @@ test('runs the app, follows each change, and keeps the data', async () => {
     '✔ Cloud service: unchanged\n✔ Database: unchanged\n✔ Functions: deployed: lamp; not started\n',
   );
   expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('Not proven: that the functions start')]);
-  expect(readFileSync(join(app.folder, '.project-platform/.gitignore'), 'utf8')).toBe('*\n');
 }, 300_000);
 
 test('Ctrl+C in the build ends the command before the next part', async () => {
@@ -161,22 +162,11 @@ test('names a file that it can’t read, and accepts one without secrets', async
   expect(stderr).toContain('✘ Database\nmigrations/001_a.sql can’t be read: it is not UTF-8.');
 }, 300_000);
 
-test('publishes the folder that contains the data of the local platform only after its own changes', async () => {
-  const app = layOut({ 'index.html': 'x', ...appFile('path: .', "exclude: ['own/**']") });
-  const { printed } = app.start('dev', '--data', 'own');
-  await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
-  // Several times the interval of its polls.
-  await setTimeout(1500);
-  expect(printed()).not.toMatch(/Watching[^]*✔ Site/);
-}, 300_000);
-
 test('publishes the current folder without its hidden entries, and follows only the others', async () => {
   const app = layOut({ 'index.html': 'one', LICENSE: 'x', 'migrations/001_a.sql': 'create table a (i int);' });
   const { printed } = app.start('dev');
   await expect.poll(printed, { timeout: 100_000 }).toContain('Watching');
   expect(printed()).toContain('✔ Site: published .');
-  // The local platform writes its data into a hidden folder all the time.
-  app.write('.project-platform/data/x', 'x');
   app.write('index.html', 'two');
   await expect.poll(printed, { timeout: 100_000 }).toMatch(/Watching[^]*✔ Site: published \./);
   expect(printed().split('✔ Site').length).toBe(3);
@@ -185,7 +175,7 @@ test('publishes the current folder without its hidden entries, and follows only 
   onTestFinished(() => process.chdir(earlier));
   // `dev` runs a part again when this text changes.
   const state = stateOf(['.']);
-  for (const folder of ['.project-platform/data', '.git', 'node_modules']) app.write(`${folder}/x`, 'y');
+  for (const folder of ['.git', 'node_modules']) app.write(`${folder}/x`, 'y');
   expect(stateOf(['.'])).toBe(state);
   app.write('index.html', 'three');
   expect(stateOf(['.'])).not.toBe(state);
@@ -249,7 +239,7 @@ test('sets up the database of a Supabase project, and adds sample data once', as
   );
   expect(first.status).toBe(0);
   expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: unchanged');
-  rmSync(join(app.folder, '.project-platform/data'), { recursive: true });
+  rmSync(join(app.state, 'project-platform'), { recursive: true });
   expect((await app.run('dev', '--once')).stderr).toContain('✔ Sample data: added from seed.sql');
 }, 300_000);
 
@@ -290,11 +280,7 @@ test('runs a command of the repository only with --yes, without any credential, 
   expect(refused.stderr).toContain(
     'This runs commands of this repository as your user:\ntouch site/index.html; env > seen\n',
   );
-  expect([
-    refused.status,
-    existsSync(join(app.folder, 'seen')),
-    existsSync(join(app.folder, '.project-platform')),
-  ]).toEqual([1, false, false]);
+  expect([refused.status, existsSync(join(app.folder, 'seen')), readdirSync(app.state)]).toEqual([1, false, []]);
   expect((await app.run(...flags, '--no-build')).status).toBe(0);
   expect(existsSync(join(app.folder, 'seen'))).toBe(false);
   expect((await app.run(...flags, '--yes')).status).toBe(0);
@@ -333,8 +319,16 @@ test.each([
   expect(status).toBe(1);
 });
 
-test('keeps nothing in a link that the repository contains', async () => {
-  const app = layOut({ 'index.html': 'x', 'elsewhere/a': '' });
-  symlinkSync('elsewhere', join(app.folder, '.project-platform'));
-  expect((await app.run('dev', '--once')).stderr).toContain('.project-platform is not a folder');
+test('two clones share nothing, and the same folder finds its data again under its real path', async () => {
+  const files = { 'index.html': 'x' };
+  const [app, other] = [layOut(files), layOut(files)];
+  symlinkSync(app.folder, join(other.folder, 'link'));
+  const dataOf = async (folder: string): Promise<string> => {
+    const { stderr } = await runIn(folder, ['dev', '--once'], { env: { ...process.env, XDG_STATE_HOME: app.state } });
+    return /^Data +(\S+)$/m.exec(stderr)?.[1] ?? stderr;
+  };
+  const first = await dataOf(app.folder);
+  expect(first).toMatch(new RegExp(`^${app.state}/project-platform/emulator/[\\w.-]+-[0-9a-f]{8}$`));
+  expect(await dataOf(join(other.folder, 'link'))).toBe(first);
+  expect(await dataOf(other.folder)).not.toBe(first);
 });

@@ -6,7 +6,7 @@ import { safeOutput } from '../../src/command/terminal/output.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { runIn } from './run-command.ts';
-import { DATA, layOutWaiting, TOKEN } from './waiting-command.ts';
+import { layOutWaiting, TOKEN } from './waiting-command.ts';
 
 test('the same signal that arrives after the work doesn’t end the process', async () => {
   const listening = async (isInterrupted: boolean): Promise<number> => {
@@ -40,7 +40,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['login', { args: ['--base-url', 'URL', '--token', '-'], end: 'Nothing was saved.' }],
   ['login', { args: [], at: 'URL of the platform: ', isAtTerminal: true, end: 'Nothing was saved.' }],
   ['link', { args: ['--project-id', 'p'], end: 'Nothing was saved.' }],
-  ['emulator reset', { args: ['--data', DATA], end: unknown('reset') }],
+  ['emulator reset', { args: [], end: unknown('reset') }],
   ['dev', { args: ['--yes'], at: 'building\n', end: CANCELED }],
   ['dev', { args: [], at: ASKED, isAtTerminal: true, end: 'None of these commands was run.' }],
   ['deploy', { args: ['--yes'], at: 'building\n', end: CANCELED }],

@@ -58,7 +58,10 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
 
 /** Starts an emulator, and waits until it has printed its variables. */
 async function startEmulator(...args: readonly string[]) {
-  const child = spawn(program(), ['emulator', ...args], { cwd: app.folder, env: ENV });
+  const child = spawn(program(), ['emulator', ...args], {
+    cwd: app.folder,
+    env: { ...ENV, XDG_STATE_HOME: join(app.folder, 'state') },
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   let printed = '';
   child.stdout.on('data', text => (printed += String(text)));

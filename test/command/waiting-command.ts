@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { sha256Hex } from '../../src/base/sha256-hex.ts';
 import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 
 export const TOKEN = 'token-of-the-check';
-
-/** Data folder of a local platform that never responds. */
-export const DATA = 'tmp/project-platform-emulator-a/data';
 
 const APP = 'site: { build: echo building; sleep 600, path: . }\n';
 /** Folder of the user's state. */
@@ -27,15 +24,12 @@ export async function layOutWaiting(
   onTestFinished(() => server.close().closeAllConnections());
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const id = '1'.repeat(32);
   const app = layOutWorkspace({
     'index.html': 'x',
     'home/.config/project-platform/': '',
     ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
     ...(command === 'init' ? { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
     [`${STATE}/site.zip`]: { zip: { 'index.html': 'x' } },
-    [`${DATA}/emulator.id`]: `${id}\n`,
-    [`${DATA}/control-${id}.json`]: JSON.stringify({ url: origin, key: 'key' }),
     ...more,
   });
   // A second signal leaves the temporary folder. PostgreSQL runs as another user if this one is root.
@@ -43,7 +37,7 @@ export async function layOutWaiting(
   chmodSync(temporary.folder, 0o1777);
   for (const each of [app, temporary]) onTestFinished(() => each.remove());
   const file = (name: string): string => join(app.folder, name);
-  for (const folder of ['home/.config/project-platform', STATE, dirname(DATA)]) chmodSync(file(folder), 0o700);
+  for (const folder of ['home/.config/project-platform', STATE]) chmodSync(file(folder), 0o700);
   const url = `${origin}/open/v1`;
   const site = sha256Hex(readFileSync(file(`${STATE}/site.zip`)));
   mkdirSync(file(`${STATE}/releases`));
@@ -61,7 +55,7 @@ export async function layOutWaiting(
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: file('home'),
-    TMPDIR: args.includes(DATA) ? file('tmp') : temporary.folder,
+    TMPDIR: temporary.folder,
     // `login` would ask for fewer values.
     ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
     ...(['deploy', 'rollback'].includes(command) ? { PLATFORM_PROJECT_ID: 'p' } : {}),

@@ -45,10 +45,11 @@ describe('an emulator that is killed at any time starts again with everything th
 }, () => {
   it.each(Array.from({ length: SEQUENCES }, (_, index) => index + 1))('sequence %i', async number => {
     const folder = await emptyFolder();
-    const [data, seed] = [join(folder, 'data'), join(folder, 'seed.json')];
+    const [data, seed] = ['my-app', join(folder, 'seed.json')];
     await writeFile(seed, JSON.stringify(CRASH_SEED));
     // A kill leaves temporary folders, too.
-    const start = (): RunningEmulator => RunningEmulator.start({ data, seed }, `export TMPDIR='${folder}'`);
+    const start = (): RunningEmulator =>
+      RunningEmulator.start({ data, seed }, `export TMPDIR='${folder}' XDG_STATE_HOME='${folder}'`);
     const chance = seededInteger(number);
     const journal: Journal = new Map();
     // Creating the files of the databases takes longer than the trials.
@@ -89,7 +90,7 @@ describe('an emulator that is killed at any time starts again with everything th
     expect(last.stderr).toBe('');
     // A trial without changes would prove nothing.
     expect(figures.acknowledged).toBeGreaterThan(figures.kills);
-    figures.bytes = statSync(join(data, 'state.db')).size;
+    figures.bytes = statSync(join(folder, 'project-platform/emulator', data, 'state.db')).size;
   });
 });
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import type { Failure } from '../../src/base/failure.ts';
@@ -30,12 +30,6 @@ export abstract class Emulator {
   /** Returns the value of a variable that it printed. */
   variable(name: string): string {
     return new RegExp(`^export ${name}=(.*)$`, 'm').exec(this.stdout)?.[1] ?? '';
-  }
-
-  /** Deletes its temporary folder: a killed emulator leaves it, and one whose export failed keeps it. */
-  async removeTemporary({ data }: Partial<EmulatorOptions>): Promise<void> {
-    const temporary = this.variable('PLATFORM_EMULATOR_DATA');
-    if (data === undefined && temporary !== '') await removeUnused(dirname(temporary));
   }
 }
 
@@ -74,10 +68,7 @@ export class HostedEmulator extends Emulator {
   /** Starts an emulator, which is stopped at the end of the test at the latest. */
   static start(options: Partial<EmulatorOptions>, env: NodeJS.ProcessEnv = process.env): HostedEmulator {
     const emulator = new HostedEmulator(options, env);
-    onTestFinished(async () => {
-      await emulator.stop();
-      await emulator.removeTemporary(options);
-    });
+    onTestFinished(async () => void (await emulator.stop()));
     return emulator;
   }
 
@@ -123,10 +114,7 @@ export class RunningEmulator extends Emulator {
    */
   static start(options: Partial<EmulatorOptions>, prepare = ':'): RunningEmulator {
     const emulator = new RunningEmulator(options, prepare);
-    onTestFinished(async () => {
-      await emulator.stop('SIGKILL');
-      await emulator.removeTemporary(options);
-    });
+    onTestFinished(async () => void (await emulator.stop('SIGKILL')));
     return emulator;
   }
 
@@ -151,6 +139,20 @@ export async function emptyFolder(): Promise<string> {
   await chmod(folder, 0o755);
   onTestFinished(() => removeUnused(folder));
   return folder;
+}
+
+/** Creates a folder for the user's state. @returns the environment, and a shell command for it */
+export async function stateFolder(): Promise<{
+  readonly env: NodeJS.ProcessEnv;
+  readonly prepare: string;
+  readonly path: string;
+}> {
+  const path = await emptyFolder();
+  return {
+    env: { ...process.env, XDG_STATE_HOME: path },
+    prepare: `export XDG_STATE_HOME='${path}' TMPDIR='${path}'`,
+    path,
+  };
 }
 
 /** Deletes a folder. A database server ends later than a killed emulator, and writes to its folder until then. */

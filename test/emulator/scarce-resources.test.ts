@@ -1,13 +1,13 @@
 // @module-tag slow, because most tests start an emulator, some of them as a process.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readdir, stat, truncate } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { fillDisk, smallDisk } from '../support/small-disk.ts';
-import { type Emulator, emptyFolder, HostedEmulator, RunningEmulator } from './running-emulator.ts';
+import { type Emulator, emptyFolder, HostedEmulator, RunningEmulator, stateFolder } from './running-emulator.ts';
 
 const databases = inject('databaseUrl');
 
@@ -25,8 +25,9 @@ const post = (emulator: Emulator, path: string, body: string): Promise<Response>
   });
 
 test('open connections use up no descriptors that the databases need', { timeout: 120_000 }, async () => {
-  const data = join(await emptyFolder(), 'data');
-  const emulator = await RunningEmulator.start({ data }, 'ulimit -n 96').ready();
+  const { path, prepare } = await stateFolder();
+  const emulator = await RunningEmulator.start({ data: 'my-app' }, `${prepare}; ulimit -n 96`).ready();
+  const data = join(path, 'project-platform/emulator/my-app');
   const { port } = new URL(emulator.variable('PLATFORM_BASE_URL'));
   const sockets = Array.from({ length: 150 }, () =>
     connect(Number(port), '127.0.0.1')
@@ -56,46 +57,26 @@ test('a pipe as a seed is refused at once', async () => {
   );
 });
 
-test('with a relative TMPDIR, the data folder has an absolute path', async () => {
-  const folder = await emptyFolder();
-  const emulator = await RunningEmulator.start({ databases }, `cd '${folder}'; mkdir tmp; export TMPDIR=tmp`).ready();
-  expect(emulator.variable('PLATFORM_EMULATOR_DATA')).toContain(join(folder, 'tmp/'));
-});
-
-test('the next start deletes the temporary folders of killed emulators, and no other ones', async () => {
-  const folder = await emptyFolder();
-  const prepare = `export TMPDIR='${folder}'`;
-  const start = () => RunningEmulator.start({ databases }, prepare).ready();
-  const placeOf = (emulator: RunningEmulator): string => dirname(emulator.variable('PLATFORM_EMULATOR_DATA'));
-  const killed = await start();
-  await killed.stop('SIGKILL');
-  // Anyone can copy the mark, but not the folder's inode.
-  const copy = join(folder, 'project-platform-emulator-aaaaaa');
-  await cp(placeOf(killed), copy, { recursive: true });
-  const [one, other] = await Promise.all([start(), start()]);
-  const left = [copy, placeOf(one), placeOf(other)].map(path => basename(path));
-  const folders = async (): Promise<readonly string[]> =>
-    (await readdir(folder)).filter(name => name.startsWith('project'));
-  expect((await folders()).toSorted()).toEqual(left.toSorted());
-  await one.stop('SIGTERM');
-  expect((await folders()).toSorted()).toEqual(left.filter(name => name !== basename(placeOf(one))).toSorted());
-});
-
 test('a full disk and a missing folder for temporary files are one line each', async () => {
-  const data = join(await emptyFolder(), 'data');
+  const { prepare } = await stateFolder();
   // Larger files can't be written, as on a full disk.
-  const full = await failureOf(RunningEmulator.start({ databases, data }, "trap '' XFSZ; ulimit -f 8"));
-  expect(full).toMatch(
-    /^error: .*state\.db is not a usable SQLite file: disk I\/O error\. Use another data folder.*\n$/,
+  const limited = `${prepare}; trap '' XFSZ; ulimit -f 8`;
+  expect(await failureOf(RunningEmulator.start({ databases, data: 'my-app' }, limited))).toMatch(
+    /^error: .*my-app can’t be .*disk I\/O error.*\n$/,
   );
   const missing = await failureOf(RunningEmulator.start({ databases }, 'export TMPDIR=/nowhere'));
-  expect(missing).toMatch(/^error: The local platform can’t start\. .* is \/nowhere, .* set TMPDIR to .*\n$/);
+  expect(missing).toMatch(/^error: A file operation of the local platform failed\. \/nowhere.*\n$/);
 });
 
 test('on a full disk, each failure says so, and the emulator works on once there is space', async context => {
   const disk = await smallDisk(context, '8m');
-  const data = join(disk, 'data');
-  const emulator = await HostedEmulator.start({ databases, data }).ready();
+  const env = { ...process.env, XDG_STATE_HOME: disk };
+  const data = join(disk, 'project-platform/emulator/data');
+  const emulator = await HostedEmulator.start({ databases, data: 'data' }, env).ready();
+  const variables = {
+    PLATFORM_BASE_URL: emulator.variable('PLATFORM_BASE_URL'),
+    PLATFORM_TOKEN: emulator.variable('PLATFORM_TOKEN'),
+  };
   const create = async (): Promise<Response> => {
     const { origin, pathname } = new URL(emulator.variable('PLATFORM_BASE_URL'));
     return fetch(`${origin}${pathname}/projects`, {
@@ -113,7 +94,7 @@ test('on a full disk, each failure says so, and the emulator works on once there
       detail: `The local platform failed: database or disk is full. ${remedy}`,
     });
   }
-  await expect(controlEmulator({ do: 'reset' }, data, {})).rejects.toMatchObject({
+  await expect(controlEmulator({ do: 'reset' }, variables)).rejects.toMatchObject({
     findings: [{ message: expect.stringMatching(/full|no space left/) as string }],
   });
   expect(emulator.stderr).toBe(
@@ -121,21 +102,14 @@ test('on a full disk, each failure says so, and the emulator works on once there
   );
   free();
   expect((await create()).status).toBe(200);
-  await controlEmulator({ do: 'reset' }, data, {});
+  await controlEmulator({ do: 'reset' }, variables);
   expect(await emulator.stop()).toBe(0);
 
   free = fillDisk(disk);
-  for (const folder of [data, join(disk, 'new')]) {
-    const start = HostedEmulator.start({ databases, data: folder });
-    expect(await failureOf(start)).toMatch(new RegExp(`^error: .* ${folder}.* ${remedy}\\n$`));
+  for (const name of ['data', 'new']) {
+    const start = HostedEmulator.start({ databases, data: name }, env);
+    expect(await failureOf(start)).toMatch(new RegExp(`^error: .*${name}.* ${remedy}\\n$`));
   }
-  // The mark fits into this space, the tables don't.
-  await truncate(join(disk, 'fill'), (await stat(join(disk, 'fill'))).size - 16_384);
-  const marked = HostedEmulator.start({ databases, data: join(disk, 'marked') });
-  expect(await failureOf(marked)).toMatch(new RegExp(`^error: .* ${disk}/marked.* ${remedy}\\n$`));
   free();
-  expect((await readdir(disk)).toSorted()).toEqual(['data', 'marked', 'new']);
-
-  const mounted = await smallDisk(context, '8m');
-  await HostedEmulator.start({ databases, data: mounted }).ready();
+  await HostedEmulator.start({ databases, data: 'new' }, env).ready();
 });

@@ -14,8 +14,6 @@ import { PROGRAMS_FOLDER } from './scratch-folder.ts';
 const ENTRIES = {
   index: 'src/start/entry.ts',
   'artifact-library': 'src/github/artifact/library-thread.ts',
-  'edge-check': 'src/platform/programs/edge-check.ts',
-  'edge-imports': 'src/platform/programs/edge-imports.ts',
   'edge-runtime': 'src/platform/programs/edge-runtime.ts',
   'pglite-server': 'src/platform/programs/pglite-server.ts',
   'command/command': 'src/command/command.ts',

@@ -34,11 +34,11 @@ export function folderState(folder: string, leavesOut?: LeavesOut): string {
  * Returns such a text for a file or folder. If something in it disappears meanwhile, the text is unlike any other, so that
  * it counts as a change.
  */
-export function entryState(path: string, leavesOut?: LeavesOut): string {
+export function entryState(path: string): string {
   try {
     const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false });
     if (stats === undefined) return 'absent';
-    return stats.isDirectory() ? folderState(path, leavesOut) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
+    return stats.isDirectory() ? folderState(path) : `${stats.ino} ${stats.size} ${stats.ctimeNs}`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     return `changing ${randomUUID()}`;

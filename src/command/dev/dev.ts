@@ -1,7 +1,7 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { realpathSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { definedOnly } from '../../base/defined-only.ts';
@@ -10,7 +10,7 @@ import { createTemporaryFolder } from '../../base/system/work-folder.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
-import { createOwnFolder, OWN_FOLDER } from '../settings/own-folder.ts';
+import { sha256Hex } from '../../base/sha256-hex.ts';
 import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere, appsOfPlan, folderWithAppFile, hasAppFile } from '../app/app-here.ts';
@@ -36,7 +36,7 @@ interface DevOptions {
   readonly 'secrets-path': string | undefined;
   /** Values of variables that the site's build reads. */
   readonly variables: ReadonlyMap<string, string>;
-  /** Folder that keeps the content of the local platform. */
+  /** Name under which the content of the local platform is kept. */
   readonly data: string;
   readonly port: number | undefined;
   readonly once: boolean;
@@ -63,8 +63,9 @@ export const DEV = defineCommand({
     app: textFlag('name', 'Name of the app in `project-platform.yml`. Required if the file contains several.'),
     ...VARIABLE_FLAG,
     ...RUN_FLAGS,
-    data: textFlag('folder', 'Folder that keeps the content of the local platform.', {
-      default: join(OWN_FOLDER, 'data'),
+    data: textFlag('name', 'Name under which the content of the local platform is kept.', {
+      fallback: 'the folder’s name with a digest of its path',
+      example: '--data my-app',
     }),
     port: numberFlag(0, 65_535, 'Port of the local platform.', {
       fallback: 'the port of the last start if it is free; otherwise a free port',
@@ -72,8 +73,8 @@ export const DEV = defineCommand({
   },
   changes: RUNS_CODE,
   interruption: { stopping: 'Stopping the local platform. Its data stays.', left: DEV_LEFT, usualCodes: [0] },
-  run: async ({ app, variable, 'no-build': isUnbuilt, ...settings }, tools) => {
-    const options = { ...settings, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
+  run: async ({ app, variable, 'no-build': isUnbuilt, data = nameOfFolder(), ...settings }, tools) => {
+    const options = { ...settings, data, variables: variablesIn(variable, tools.env), builds: !isUnbuilt };
     const { isComplete, unproven } = await runDev(options, await appToRun(app, tools), tools);
     // The user has ended the watch.
     if (tools.signal.aborted) return 0;
@@ -81,6 +82,15 @@ export const DEV = defineCommand({
     return unproven.length > 0 ? 2 : 0;
   },
 });
+
+/** Returns a name for the content of the app in the current folder, so that two clones share nothing. */
+function nameOfFolder(): string {
+  const folder = realpathSync('.');
+  const name = basename(folder)
+    .replaceAll(/[^\w.-]/g, '-')
+    .replace(/^[.-]+/, '');
+  return `${name.slice(0, 80) || 'app'}-${sha256Hex(folder).slice(0, 8)}`;
+}
 
 /** Returns the app of the file or, without a file, the app that the other files show. */
 async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
@@ -110,7 +120,6 @@ async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise
   const allowed = await isAllowed(commands, options, here.parts, tools);
   tools.signal.throwIfAborted();
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
-  createOwnFolder();
   using temporary = createTemporaryFolder('project-platform-');
   const deployed = join(temporary.path, 'functions.json');
   const { data, port } = options;
@@ -141,12 +150,13 @@ interface DevRun {
 /** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
 async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
   const { here, commands, missing } = run;
-  const { data, once, variables, 'secrets-path': secrets } = run.options;
+  const { data } = local;
+  const { once, variables, 'secrets-path': secrets } = run.options;
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
   const shared = partTools(local, run, states, tools);
   const parts = partsOf(here, { commands, secrets, variables, lints: once }, shared);
-  const shown = { ...tools, remarks: shared.remarks, data };
+  const shown = { ...tools, remarks: shared.remarks };
   const failed = await runParts(parts, states, shown);
   signal.throwIfAborted();
   const { addresses, unproven } = shared;
@@ -162,8 +172,8 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
 
 /** Returns what the parts of an app use. @param states of the parts; a reset empties it, so that all run again */
 function partTools(
-  { platform, target }: Local,
-  { options: { data }, here, allowed, deployed }: DevRun,
+  { platform, target, data }: Local,
+  { here, allowed, deployed }: DevRun,
   states: Map<Part, string>,
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
@@ -241,20 +251,20 @@ const starter =
     }
   };
 
-type ShownTools = Tools & Pick<PartTools, 'remarks' | 'data'>;
+type ShownTools = Tools & Pick<PartTools, 'remarks'>;
 
 /** Runs parts one after the other until the signal, and reports each. @returns the names of those that failed */
 async function runParts(
   parts: readonly Part[],
   states: Map<Part, string>,
-  { stderr, signal, remarks, data }: ShownTools,
+  { stderr, signal, remarks }: ShownTools,
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   // A function, because TypeScript takes `signal.aborted` for unchanged after the first look.
   const isStopped = (): boolean => signal.aborted;
   for (const part of parts) {
     if (isStopped()) break;
-    states.set(part, stateOf(part.paths, data));
+    states.set(part, stateOf(part.paths));
     const { name, run, after } = part;
     if (after !== undefined && failed.includes(after)) {
       stderr.write(`✘ ${name}: skipped, because of the failure above\n`);
@@ -284,7 +294,7 @@ async function watch(
   readFileState: string,
   tools: ShownTools,
 ): Promise<void> {
-  const { signal, program, notice, data } = tools;
+  const { signal, program, notice } = tools;
   const { clock } = program;
   /** Waits. @returns whether the signal hasn't aborted */
   const waited = async (ms: number): Promise<boolean> => {
@@ -300,14 +310,14 @@ async function watch(
       notice(`${APP_FILE} changed, and \`dev\` reads it only at its start. To apply the change, run \`dev\` again.`);
     fileState = newFileState;
     const startMs = clock.monotonicMs();
-    const seen = new Map(parts.map(part => [part, stateOf(part.paths, data)]));
+    const seen = new Map(parts.map(part => [part, stateOf(part.paths)]));
     const spentMs = clock.monotonicMs() - startMs;
     const changed = parts.filter(part => seen.get(part) !== states.get(part));
     if (changed.length > 0) {
       if (!(await waited(QUIET_MS))) return;
       // Together, so that a part doesn't run after the failure of one that it needs.
       await runParts(
-        changed.filter(part => stateOf(part.paths, data) === seen.get(part)),
+        changed.filter(part => stateOf(part.paths) === seen.get(part)),
         states,
         tools,
       );

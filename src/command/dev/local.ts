@@ -2,13 +2,13 @@
 
 import { definedOnly } from '../../base/defined-only.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
-import { runEmulator } from '../../emulator/emulator.ts';
+import { dataFolderOf, runEmulator } from '../../emulator/emulator.ts';
 import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import type { Tools } from '../run/definition.ts';
 
 interface LocalSettings {
-  /** Folder that keeps its content. */
+  /** Name under which its content is kept. */
   readonly data: string;
   readonly port: number | undefined;
   /** As `database.setup` of the app's file. */
@@ -18,6 +18,8 @@ interface LocalSettings {
 /** A local platform that runs. */
 export interface Local {
   readonly platform: LocalPlatform;
+  /** Path of the folder that keeps its content. */
+  readonly data: string;
   readonly dashboardUrl: string;
   /** Inputs of the operations on it. */
   readonly target: Readonly<Record<'base-url' | 'token' | 'project-id', string>>;
@@ -64,6 +66,7 @@ export async function startLocal(
   return {
     // The dashboard was started before.
     platform: await running.promise,
+    data: dataFolderOf(data, env),
     dashboardUrl,
     target: {
       'base-url': variables['PLATFORM_BASE_URL'] ?? '',

@@ -22,7 +22,7 @@ export interface Part {
 export interface PartTools {
   /** File that records the deployed functions. */
   readonly deployed: string;
-  /** Folder that keeps the content of the local platform. */
+  /** Path of the folder that keeps the content of the local platform. */
   readonly data: string;
   /** ID of the project on the local platform. */
   readonly project: string;

@@ -35,11 +35,11 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
       project_id: tools.project,
     };
     const { values, missing } = buildValues(environment, { platform, variables });
-    const before = existsSync(path) ? stateOf([path], tools.data) : undefined;
+    const before = existsSync(path) ? stateOf([path]) : undefined;
     for (const command of commands) await tools.command(command, Object.fromEntries(values));
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');
-    if (before === stateOf([path], tools.data)) unproven.set('output', { kind: 'build-output', path });
+    if (before === stateOf([path])) unproven.set('output', { kind: 'build-output', path });
     return path;
   },
 });

@@ -3,7 +3,8 @@
 import { definedOnly } from '../../base/defined-only.ts';
 import { suggestion } from '../../base/problem.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
-import { controlRunning, type EmulatorOptions, runEmulator } from '../../emulator/emulator.ts';
+import { controlEmulator } from '../../emulator/control.ts';
+import { type EmulatorOptions, runEmulator } from '../../emulator/emulator.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { ENV_FILE_FLAG, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { readEnvFile, withFile } from '../settings/environment.ts';
@@ -13,18 +14,14 @@ const EMULATOR_FLAGS = {
     fallback: 'with --data, the port of the last start if it is free; otherwise a free port',
     example: '--port 4000',
   }),
-  seed: textFlag('path', 'JSON file with the initial content. Ignored if the data folder has content.', {
+  seed: textFlag('path', 'JSON file with the initial content. Ignored if the name in --data has content already.', {
     fallback: 'one project with a cloud service, and a random token',
     example: '--seed seed.json',
   }),
-  data: textFlag(
-    'folder',
-    'Folder that keeps the content for the next start: a new or empty one, or one that your local platform created.',
-    { fallback: 'the content is deleted when the local platform stops', example: '--data .project-platform/emulator' },
-  ),
-  trust: toggleFlag(
-    'Allow opening a data folder that was copied, moved, cloned or unpacked. Its functions and databases can contain code, which runs with your permissions.',
-  ),
+  data: textFlag('name', 'Name under which the content is kept for the next start.', {
+    fallback: 'the content is deleted when the local platform stops',
+    example: '--data my-app',
+  }),
   'short-function-urls': toggleFlag(
     'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
     { fallback: '`function_view` in the seed' },
@@ -38,29 +35,20 @@ const EMULATOR_FLAGS = {
     fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
-  resets: toggleFlag(
-    'After the start, prepare the databases for the first `emulator reset`. Without this flag, only later resets are fast.',
-  ),
   log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,
 };
-
-const CONTROL_FLAGS = {
-  data: textFlag('folder', 'Data folder of the running local platform.', { fallback: 'PLATFORM_EMULATOR_DATA' }),
-  'env-file': ENV_FILE_FLAG,
-};
-const CONTROLS = ['reset'];
 
 export const EMULATOR = defineCommand({
   name: 'emulator',
   usage: '[reset] [flags]',
   summary:
     'Run the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed.',
-  examples: ['emulator --data .project-platform/emulator --log', 'emulator reset --data .project-platform/emulator'],
+  examples: ['emulator --data my-app --log', 'emulator reset'],
   unexpected: word =>
-    CONTROLS.includes(word)
-      ? `Put \`${word}\` directly after \`emulator\`.`
-      : `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, CONTROLS, 'The command is `reset`; without it, `emulator` starts the local platform.')}`,
+    word === 'reset'
+      ? 'Put `reset` directly after `emulator`.'
+      : `\`${word}\` isn’t a command of \`emulator\`. ${suggestion(word, ['reset'], 'The command is `reset`; without it, `emulator` starts the local platform.')}`,
   flags: EMULATOR_FLAGS,
   interruption: {
     stopping: 'Stopping the local platform.',
@@ -85,10 +73,12 @@ export const EMULATOR_RESET = defineCommand({
   name: 'emulator reset',
   usage: '[flags]',
   summary: 'Return a running local platform to the content of its seed.',
-  flags: CONTROL_FLAGS,
+  flags: { 'env-file': ENV_FILE_FLAG },
   interruption: CONTROL_INTERRUPTION,
-  run: async ({ data: folder, 'env-file': file }, tools) => {
-    await controlRunning(definedOnly({ data: folder }), hostOf(file, tools));
+  run: async ({ 'env-file': file }, tools) => {
+    const { env, write, signal } = hostOf(file, tools);
+    await controlEmulator({ do: 'reset' }, env, signal);
+    write('The local platform was reset to its seed.\n');
     return 0;
   },
 });

@@ -51,7 +51,6 @@ export const BUCKET_SELECTION: FileSelection = {
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^\.(git)?keep$/, reason: 'placeholder that keeps an empty folder in Git' },
-    { name: /^\.project-platform$/, reason: 'data of the command project-platform' },
     { name: /^node_modules$/, reason: 'dependencies' },
     ...CREDENTIAL_STORES,
   ],

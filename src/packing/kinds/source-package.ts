@@ -23,7 +23,6 @@ export const SOURCE_SELECTION: FileSelection = {
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
-    { name: /^\.project-platform$/, reason: 'data of the command project-platform' },
     { name: /^\.venv$/, reason: 'virtual environment' },
   ],
   // A virtual environment may have any name, and a folder named venv may be a program. This file identifies one (PEP

@@ -7,11 +7,9 @@ import { byCode } from '../../base/sorted.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
-import type { SavedLog } from '../files/append-log.ts';
-import { namesIn, recordId, SavedRecords, type StateRecord } from '../saving/saved-records.ts';
+import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import { isCredentialValid } from '../teams/teams.ts';
 import type { TeamCaller } from '../state/entities.ts';
-import { UsedNonces } from './used-nonces.ts';
 
 /** Request as received, with nothing decoded. */
 export interface SignedRequest {
@@ -42,31 +40,21 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 export class SignatureCheck {
   readonly #clock: Clock;
   readonly #signers: ReadonlyMap<string, TeamCaller>;
-  /** Used nonces by access key, so that one team can't use up the limit of another. */
-  readonly #nonces = new Map<string, UsedNonces>();
-  readonly #saved: SavedRecords;
-  readonly #onUse: () => void;
-  readonly #maxNonces: number | undefined;
+  /** When each nonce can be used again, by access key and nonce. The earliest is first. */
+  readonly #nonces: Map<string, number>;
 
   /**
    * @param signers teams by access key
-   * @param options.maxNonces maximum number of signed requests with one key while their nonces are kept
-   * @param options.saved nonces from before a restart of the platform
-   * @param options.onUse called after each new nonce
+   * @param saved nonces from before a restart of the platform
    */
-  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, options: NonceOptions = {}) {
+  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, saved = new SavedRecords()) {
     this.#clock = clock;
     this.#signers = signers;
-    this.#saved = options.saved ?? new SavedRecords();
-    this.#onUse = options.onUse ?? ((): void => undefined);
-    this.#maxNonces = options.maxNonces;
-    for (const id of this.#saved.logIds('nonces')) this.#noncesOf(namesIn(id)[0] ?? '');
+    this.#nonces = new Map(saved.find<readonly (readonly [string, number])[]>('nonces', 'all'));
   }
 
   *records(): Iterable<StateRecord> {
-    for (const [accessKey, nonces] of this.#nonces) {
-      for (const [endsAt, log] of nonces.logs()) yield ['nonces', recordId(accessKey, String(endsAt)), log];
-    }
+    if (this.#nonces.size > 0) yield ['nonces', 'all', JSON.stringify([...this.#nonces])];
   }
 
   /**
@@ -102,35 +90,18 @@ export class SignatureCheck {
       const detail = `X-Service-Timestamp differs from the platform’s time (${now}) by more than ${WINDOW_MS / 60_000} minutes.`;
       throw unauthorized('signature_expired', detail);
     }
-    if (!this.#noncesOf(accessKey).use(nonce, now)) {
+    // A timestamp may be in the future, so a nonce can stay relevant for twice the window.
+    for (const [key, until] of this.#nonces) {
+      if (until > now) break;
+      this.#nonces.delete(key);
+    }
+    const key = `${accessKey} ${nonce}`;
+    if (this.#nonces.has(key)) {
       throw unauthorized('signature_replayed', 'X-Service-Nonce was already used.');
     }
-    this.#onUse();
+    this.#nonces.set(key, now + 2 * WINDOW_MS + 1);
     return signer;
   }
-
-  /** A timestamp may be in the future, so a nonce can stay relevant for twice the window. */
-  #noncesOf(accessKey: string): UsedNonces {
-    const nonces =
-      this.#nonces.get(accessKey) ?? new UsedNonces(2 * WINDOW_MS + 1, this.#maxNonces, this.#savedNonces(accessKey));
-    this.#nonces.set(accessKey, nonces);
-    return nonces;
-  }
-
-  #savedNonces(accessKey: string): ReadonlyMap<number, SavedLog<string>> {
-    const generations = this.#saved.logIds('nonces').flatMap(id => {
-      const [key, endsAt] = namesIn(id);
-      const log = key === accessKey ? this.#saved.log<string>('nonces', id) : undefined;
-      return log === undefined ? [] : [[Number(endsAt), log] as const];
-    });
-    return new Map(generations);
-  }
-}
-
-interface NonceOptions {
-  readonly maxNonces?: number;
-  readonly saved?: SavedRecords;
-  readonly onUse?: () => void;
 }
 
 /** Sorts a query by name and value. Percent-encodes everything but the unreserved characters of RFC 3986. */

@@ -2,10 +2,9 @@
 
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
-import type { StateSaver } from '../saving/state-saver.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket, StorageView } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
@@ -72,7 +71,6 @@ export class Buckets {
   readonly #root: Subfolder;
   readonly #clock: Clock;
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
-  readonly #saver: StateSaver;
   /** Buckets by `url_id` of their project. */
   readonly #projects = new OncePerKey<ReadonlyMap<string, Bucket>>();
 
@@ -80,17 +78,10 @@ export class Buckets {
    * @param root folder for the contents of objects; it must exist before the first object is stored
    * @param initial seeded buckets by `url_id`, for projects that don't use the default buckets
    */
-  constructor(
-    root: Subfolder,
-    clock: Clock,
-    initial: ReadonlyMap<string, readonly SeedBucket[]>,
-    saved: SavedRecords,
-    saver: StateSaver,
-  ) {
+  constructor(root: Subfolder, clock: Clock, initial: ReadonlyMap<string, readonly SeedBucket[]>, saved: SavedRecords) {
     this.#root = root;
     this.#clock = clock;
     this.#initial = initial;
-    this.#saver = saver;
     for (const [urlId, buckets] of saved.all<readonly Omit<Bucket, 'objects'>[]>('buckets')) {
       const created = new Map(
         buckets.map(bucket => [bucket.name, { ...bucket, objects: new Map<string, StoredObject>() }]),
@@ -99,7 +90,7 @@ export class Buckets {
     }
     for (const [id, object] of saved.all<StoredObject>('object')) {
       const [urlId = '', bucket = '', path = ''] = namesIn(id);
-      const location = saved.file(root, object.location);
+      const location = join(root.path, object.location);
       this.#projects.created
         .get(urlId)
         ?.get(bucket)
@@ -124,11 +115,7 @@ export class Buckets {
 
   /** Returns the buckets of one project, by name. */
   of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
-    return this.#projects.get(urlId, async () => {
-      const created = await this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS);
-      this.#saver.noteChange();
-      return created;
-    });
+    return this.#projects.get(urlId, () => this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS));
   }
 
   /** Finds a bucket of a project. @throws Problem `not_found` */
@@ -162,26 +149,15 @@ export class Buckets {
       const createdAt = known?.createdAt ?? updatedAt;
       objects.set(path, { ...properties, location, bytes: content.length, md5, createdAt, updatedAt });
     }
-    const unusedLocation = isPut ? known?.location : location;
-    if (isPut && known !== undefined) this.#saver.save();
-    if (unusedLocation !== undefined) await rm(unusedLocation);
     return isPut;
   }
 
   /** Deletes objects. @returns the given paths that had an object */
-  async delete({ objects }: Bucket, paths: Iterable<string>): Promise<readonly string[]> {
+  delete({ objects }: Bucket, paths: Iterable<string>): readonly string[] {
     const deleted: string[] = [];
-    const locations: string[] = [];
     for (const path of paths) {
-      const known = objects.get(path);
-      if (known === undefined) continue;
-      objects.delete(path);
-      deleted.push(path);
-      locations.push(known.location);
+      if (objects.delete(path)) deleted.push(path);
     }
-    // While the saved state contains an object, its file must exist.
-    this.#saver.save();
-    await Promise.all(locations.map(location => rm(location)));
     return deleted;
   }
 

@@ -60,7 +60,7 @@ export const deleteObjects: Handler<'storage.delete', BucketState> = async (stat
   cloudOf(state, project);
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const paths = new Set(body.paths.map((given, index) => objectPath(`paths[${index}]`, given)));
-  return { bucket_name: bucket.name, deleted: await state.buckets.delete(bucket, paths) };
+  return { bucket_name: bucket.name, deleted: state.buckets.delete(bucket, paths) };
 };
 
 const record = (bucket: Bucket): FullAnswer<'storage.buckets'>['buckets'][number] => ({

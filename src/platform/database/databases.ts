@@ -1,7 +1,7 @@
 /** Creates each project's database on first use, and runs SQL in it. */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/clock.ts';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
@@ -49,8 +49,6 @@ export interface DatabaseSettings extends EngineSettings {
   readonly saved?: SavedRecords;
   /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
   readonly newFolder?: () => string;
-  /** Databases that are prepared in the folder, for `saved` without any. */
-  readonly prepared?: SavedDatabases | undefined;
   /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_ROLES`. */
   readonly setupSql?: string | undefined;
   /** Called after each SQL request of a caller. */
@@ -88,16 +86,15 @@ export class Databases {
     this.#clock = clock;
     this.#settings = settings;
     const { saved = new SavedRecords(), folder, newFolder = () => randomBytes(16).toString('hex') } = settings;
-    this.#saved = saved.find<SavedDatabases>('databases', 'all') ??
-      settings.prepared ?? {
-        id: basename(newFolder()),
-        key: randomBytes(32).toString('hex'),
-        hasSecretNames: true,
-      };
+    this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
+      id: basename(newFolder()),
+      key: randomBytes(32).toString('hex'),
+      hasSecretNames: true,
+    };
     const { id, key } = this.#saved;
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
-      folder: saved.file({ path: folder }, id),
+      folder: join(folder, id),
       spare: this.#nameOf(''),
       adminPassword: passwordOf('admin'),
       rolePassword: passwordOf('project'),
@@ -112,17 +109,6 @@ export class Databases {
   /** Starts the engine, so that the first request doesn't have to. @throws DatabaseUnavailable */
   async start(): Promise<void> {
     await this.#start();
-  }
-
-  /**
-   * Creates what the first start would create, at the lowest priority, in place of a start.
-   * @returns the data from which other databases find it. Undefined if nothing is created before it is needed
-   * @throws Error if the signal aborts; DatabaseUnavailable
-   */
-  async prepare(signal: AbortSignal): Promise<SavedDatabases | undefined> {
-    const { prepare } = await this.#choose();
-    await prepare?.(signal);
-    return prepare && this.#saved;
   }
 
   /**
@@ -326,4 +312,4 @@ const OPEN_SETUP =
   'The SQL for new databases (--setup-sql) was rolled back, because it ends in an open transaction. Add COMMIT to its end, or remove BEGIN.';
 
 const missingText = (urlId: string, kind: EngineKind, server: string): string =>
-  `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : '. Restore the data folder from a copy'}, or reset the local platform, which deletes all its content.`;
+  `The database of the project ${urlId} is missing${kind === 'given' ? ` on ${server}. It was created on another server, or was deleted. Set --databases or PLATFORM_LOCAL_DATABASE_URL to the URL of the server that has it` : ''}, or reset the local platform, which deletes all its content.`;

@@ -1,6 +1,5 @@
 /** Chooses the engine of the projects' databases (decision 0006). */
 
-import { addAbortListener } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +7,6 @@ import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { closedFolder, letServerPass, serverIdentity } from '../../base/system/server-user.ts';
 import { IS_WINDOWS } from '../../base/system/system.ts';
-import { isLoopback } from '../../base/address.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
 import { PgliteEngine } from './pglite-engine.ts';
@@ -67,12 +65,6 @@ export interface EngineChoice {
   readonly description: string;
   /** @throws DatabaseUnavailable */
   start(): Promise<DatabaseEngine>;
-  /**
-   * Creates the data of a server whose data is kept, and its spare database, at the lowest priority. No server runs
-   * afterwards. Absent: `start` creates none, or none that is kept.
-   * @throws Error if the signal aborts; DatabaseUnavailable
-   */
-  readonly prepare?: (signal: AbortSignal) => Promise<void>;
 }
 
 /** Value in place of a URL that selects PGlite. */
@@ -120,15 +112,13 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
   const { environment, isKept = false, timeoutMs } = settings;
   const { folder, version, packageName } = programs;
   const source = packageName === undefined ? `in ${folder}` : `from the npm package ${packageName}`;
-  const startServer = async (background?: AbortSignal) => {
+  const startServer = async () => {
     const dataFolder = isKept ? clusterIn(files) : undefined;
     const server = await startPostgres({
       programs,
       password: files.adminPassword,
       environment,
       dataFolder,
-      isBackground: background !== undefined,
-      signal: background,
     }).catch((error: unknown) => {
       throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
     });
@@ -155,15 +145,6 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
         },
       };
     },
-    ...(isKept && {
-      async prepare(signal) {
-        const { server, engine } = await startServer(signal);
-        using _ = addAbortListener(signal, () => void server.stop());
-        await engine.whenPrepared();
-        await server.stop();
-        signal.throwIfAborted();
-      },
-    }),
   };
 }
 
@@ -241,24 +222,6 @@ async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<stri
   const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
   const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL and --databases unset, or use another data folder.`;
   return `The databases of this data folder require ${engine}, which is not installed or not selected. ${remedy}`;
-}
-
-/** Default port of PostgreSQL. */
-const DEFAULT_PORT = 5432;
-
-/**
- * Returns the address of a given server; nothing for a server on a socket, and for PGlite.
- * @param url a URL that `checkDatabaseUrl` accepts
- * @returns `host` is undefined for loopback
- */
-export function serverAddress(
-  url: string | undefined,
-): readonly { readonly host: string | undefined; readonly port: number }[] {
-  if (url === undefined || url === USE_PGLITE) return [];
-  const { hostname, port, searchParams } = new URL(url);
-  const host = hostname || (searchParams.get('host') ?? 'localhost');
-  if (host.startsWith('/')) return [];
-  return [{ host: isLoopback(host) ? undefined : host, port: Number(port || DEFAULT_PORT) }];
 }
 
 /**

@@ -93,11 +93,6 @@ export class PostgresEngine implements DatabaseEngine {
     return this.#withAdminClient(async client => (await client.query(DATABASE_QUERY, [name])).rowCount === 1);
   }
 
-  /** Resolves when the spare database is ready, or can't be created. */
-  async whenPrepared(): Promise<void> {
-    await this.#spare;
-  }
-
   async drop(prefix: string): Promise<void> {
     await this.#withAdminClient(async client => {
       const databases = await client.query<{ datname: string }>(DATABASES_QUERY, [prefix]);

@@ -44,16 +44,9 @@ export interface PostgresOptions {
   readonly dataFolder?: string | undefined;
   /** Folder in which the folder of the server's socket is created. Default: the system's folder for temporary files. */
   readonly temporaryFolder?: string;
-  /** Runs all processes at the lowest priority. Default: false. */
-  readonly isBackground?: boolean;
-  /** Ends the creation of the data. */
-  readonly signal?: AbortSignal | undefined;
   /** Further settings, such as those of a log that a collector writes to a file of the data. */
   readonly settings?: Readonly<Record<string, string>>;
 }
-
-/** Start of a command at the lowest priority. Node's own function may not change the processes of another user. */
-const BACKGROUND = ['nice', '-n', '19'];
 
 /**
  * Settings of the server. It listens on a socket in a folder of its own (mode 0700), not on the network. It requires a
@@ -165,7 +158,7 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       ...options.settings,
     };
     const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const command = [...priorityOf(options), join(programs.folder, 'postgres'), '-D', data, ...words];
+    const command = [join(programs.folder, 'postgres'), '-D', data, ...words];
     const supervisor = startDetached(shellScript(SUPERVISOR_SCRIPT, folder, ...command), start, [
       'pipe',
       'ignore',
@@ -191,8 +184,6 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     throw error;
   }
 }
-
-const priorityOf = ({ isBackground = false }: PostgresOptions): readonly string[] => (isBackground ? BACKGROUND : []);
 
 /** Creates the data of a server unless there is some, and makes it usable for the server. */
 async function prepareData(data: string, options: PostgresOptions): Promise<void> {
@@ -222,7 +213,7 @@ export const majorVersion = (version: string): string => String(Number.parseInt(
  * major version is deleted. It contains no project's database: otherwise that version would have been chosen.
  */
 async function createData(data: string, options: PostgresOptions): Promise<void> {
-  const { programs, password, dataFolder, environment = {}, signal } = options;
+  const { programs, password, dataFolder, environment = {} } = options;
   const [incomplete, passwordFile] = [`${data}.incomplete`, `${data}.password`];
   for (const obsolete of [data, incomplete, passwordFile]) await rm(obsolete, { recursive: true, force: true });
   await mkdir(incomplete, { mode: OWNER_FOLDER });
@@ -232,9 +223,9 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   const content = ['--encoding', 'UTF8', ...LOCALE, '--wal-segsize', '1', '--no-instructions'];
   const sync = dataFolder === undefined ? ['--no-sync'] : [];
   const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
-  const start = { identity, folder: dirname(data), environment, signal };
+  const start = { identity, folder: dirname(data), environment };
   try {
-    await runProgram([...priorityOf(options), ...command], start);
+    await runProgram(command, start);
   } finally {
     await rm(passwordFile);
   }

@@ -29,6 +29,10 @@ export class AppendLog<T> {
     return this.#first;
   }
 
+  toJSON(): SavedLog<T> {
+    return { first: this.#first, items: this.#items };
+  }
+
   add(item: T): void {
     this.#items.push(item);
     if (this.#items.length <= this.#max) return;

@@ -1,21 +1,16 @@
 /** Finds Deno on this machine, and runs functions on it, under its permissions. */
 
-import { access, constants, realpath } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { access, constants, realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { arch } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import type { ChildEnvironment } from '../../base/system/child-process.ts';
+import { type ChildEnvironment, runProgram } from '../../base/system/child-process.ts';
 import { searchFolders } from '../../base/system/search-folders.ts';
 import { SYSTEM } from '../../base/system/system.ts';
-import { createTemporaryFolder } from '../../base/system/work-folder.ts';
-import { denoFindings, type ModuleGraph } from './deno-findings.ts';
-import { importHosts, packageOptions, settingsFindings } from './deno-settings.ts';
-import { EDGE_RUNTIME, readOutput } from './edge-programs.ts';
-import { type DeniedAddress, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
+import { EDGE_RUNTIME, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 
-/** Older versions can't open the pipe to the platform. */
+/** Older versions were never tried. */
 export const OLDEST_DENO = '2.8';
 
 /** Package of npm that contains Deno. Its executable is in a package for each system. */
@@ -59,8 +54,8 @@ export async function findDeno(
 }
 
 /**
- * Returns the file to start for `deno` in a folder of PATH. The command that npm installs is a script: it doesn't pass
- * the pipe on, so the executable is started without it.
+ * Returns the file to start for `deno` in a folder of PATH. The command that npm installs is a script, which
+ * starts Node first, so the executable is started without it.
  */
 async function executableOf(candidate: string): Promise<string | undefined> {
   try {
@@ -97,8 +92,8 @@ const versions = new Map<string, string>();
 async function versionOf(path: string, environment: ChildEnvironment): Promise<string | undefined> {
   const known = versions.get(path);
   if (known !== undefined) return known;
-  const { stdout } = await readOutput([path, '--version'], environment);
-  const version = /^deno (\d+\.\d+\.\S+)/.exec(stdout)?.[1];
+  const printed = await runProgram([path, '--version'], { environment }).catch(() => '');
+  const version = /^deno (\d+\.\d+\.\S+)/.exec(printed)?.[1];
   if (version !== undefined) versions.set(path, version);
   return version;
 }
@@ -109,44 +104,35 @@ function isSupported(version: string): boolean {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Deno with the variables and the network of a function, its files, and no other permission. */
-function denoRuntime(path: string, version: string, downloads: Readonly<Record<string, string>>): FunctionRuntime {
-  const basic = { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1' };
-  const trusted = trustedVariables(downloads);
-  const hosts = importHosts(downloads);
-  return {
-    name: `Deno ${version}`,
-    environment: cache => ({ ...basic, ...trusted, DENO_DIR: cache }),
-    command: (folder, denied) => [
-      path,
-      'run',
-      '--no-prompt',
-      `--v8-flags=${HEAP_OPTION}`,
-      ...packageOptions(folder),
-      // The runtime has replaced the variables of the process by the function's own before the function's code runs.
-      '--allow-env',
-      '--allow-net',
-      ...denyOptions(denied),
-      `--allow-import=${[...hosts, CLOSED].join(',')}`,
-      `--allow-read=${folder.replaceAll(',', ',,')}`,
-      EDGE_RUNTIME,
-    ],
-    async check(folder, childEnvironment) {
-      const findings = settingsFindings(folder, hosts);
-      if (findings.length > 0) return findings;
-      const command = [path, 'info', '--json', '--no-remote', '--no-npm', ...packageOptions(folder)];
-      using cache = createTemporaryFolder('project-platform-deno-');
-      const { exitCode, stdout, stderr } = await readOutput([...command, join(folder, FUNCTION_PACKAGE.entry)], {
-        ...childEnvironment,
-        ...basic,
-        DENO_DIR: cache.path,
-      });
-      return exitCode === 0
-        ? denoFindings(JSON.parse(stdout) as ModuleGraph, folder, hosts, existsSync(join(folder, 'package.json')))
-        : [stderr.replaceAll(`${folder}/`, '').split('\n\nStack backtrace:')[0] ?? ''];
-    },
-  };
+/** Settings in the function's package. Settings of folders above it, such as this program's, are ignored. */
+function packageOptions(folder: string): readonly string[] {
+  const find = (...names: readonly string[]) => names.map(name => join(folder, name)).find(file => existsSync(file));
+  const [config, importMap] = [find('deno.json', 'deno.jsonc'), find('import_map.json')];
+  if (config !== undefined) return [`--config=${config}`];
+  return ['--no-config', ...(importMap === undefined ? [] : [`--import-map=${importMap}`])];
 }
+
+/** Deno with the variables and the network of a function, its files, and no other permission. */
+const denoRuntime = (path: string, version: string, downloads: Readonly<Record<string, string>>): FunctionRuntime => ({
+  name: `Deno ${version}`,
+  environment: { NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', ...trustedVariables(downloads) },
+  command: folder => [
+    path,
+    'run',
+    '--quiet',
+    '--no-prompt',
+    '--no-lock',
+    '--node-modules-dir=none',
+    '--vendor=false',
+    `--v8-flags=${HEAP_OPTION}`,
+    ...packageOptions(folder),
+    '--allow-env',
+    '--allow-net',
+    '--allow-import',
+    `--allow-read=${folder.replaceAll(',', ',,')}`,
+    EDGE_RUNTIME,
+  ],
+});
 
 /**
  * Completes the variables for downloads, so that Deno trusts the certificates that this machine and Node trust. The local
@@ -155,24 +141,5 @@ function denoRuntime(path: string, version: string, downloads: Readonly<Record<s
 function trustedVariables(downloads: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { NO_PROXY: upper, no_proxy: lower } = downloads;
   const direct = [upper ?? lower ?? [], 'localhost,127.0.0.1,::1'].flat().join();
-  return {
-    DENO_TLS_CA_STORE: 'system,mozilla',
-    ...downloads,
-    NO_PROXY: direct,
-    no_proxy: direct,
-  };
-}
-
-/** Where nothing listens: `edge-runtime.ts` imports from it once, so that Deno reads the proxies. */
-const CLOSED = '127.0.0.1:2';
-
-/** Names and addresses by which a program reaches a server on loopback. Deno compares other spellings with these. */
-const LOOPBACK = ['127.0.0.1', '0.0.0.0', 'localhost', '[::1]', '[::]'];
-
-function denyOptions(denied: readonly DeniedAddress[]): readonly string[] {
-  if (denied.length === 0) return [];
-  const hosts = denied.flatMap(({ host, port }) =>
-    (host === undefined ? LOOPBACK : [host]).map(name => `${name}:${port}`),
-  );
-  return [`--deny-net=${hosts.join(',')}`];
+  return { DENO_TLS_CA_STORE: 'system,mozilla', ...downloads, NO_PROXY: direct, no_proxy: direct };
 }

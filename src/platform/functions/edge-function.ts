@@ -1,13 +1,14 @@
 /** A deployed edge function: its current version, its processes and its log. */
 
+import type { IncomingMessage } from 'node:http';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { SavedLog } from '../files/append-log.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';
 import { FunctionLog } from './function-log.ts';
 import type { LogEntry } from '../seed/seed.ts';
-import type { DeniedAddress, FunctionRuntime } from './function-runtime.ts';
-import { type FunctionAnswer, type FunctionCall, Instance } from './instance.ts';
+import type { FunctionRuntime } from './function-runtime.ts';
+import { type FunctionCall, Instance } from './instance.ts';
 
 /** Idle time after which a process ends. Otherwise a demo that runs for days would keep a process for each function. */
 const IDLE_MS = 60_000;
@@ -22,20 +23,14 @@ export interface Version {
 export interface ProcessSettings {
   /** Time limit of a call, in milliseconds of real time. */
   readonly timeoutMs: number;
-  /** Variables of the processes. Functions can't see them. */
+  /** Variables of the processes. */
   readonly environment: ChildEnvironment;
-  /** Returns the addresses that functions may not reach. Called when a process starts. */
-  readonly denied: () => readonly DeniedAddress[];
-  /** Called after each new log entry. */
-  readonly onLog?: (() => void) | undefined;
   /** Returns the runtime. The first call searches this machine for it. */
   readonly runtime: () => Promise<RuntimeChoice>;
 }
 
 interface FunctionDetails {
   readonly name: string;
-  /** Path of the folder that the runtime keeps for this function. */
-  readonly cache: string;
   readonly createdAt: number;
   /** Time of the latest deployment. Default: the creation time. */
   readonly updatedAt?: number | undefined;
@@ -50,7 +45,6 @@ interface FunctionDetails {
 /** Function as plain data, without its log. */
 export interface SavedFunction extends Version {
   readonly name: string;
-  readonly cache: string;
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly version: number;
@@ -61,7 +55,6 @@ export class EdgeFunction {
   readonly name: string;
   readonly createdAt: number;
   readonly log: FunctionLog;
-  readonly #cache: string;
   readonly #clock: Clock;
   readonly #process: ProcessSettings;
   #updatedAt: number;
@@ -74,7 +67,6 @@ export class EdgeFunction {
   constructor(details: FunctionDetails, version: Version, clock: Clock, process: ProcessSettings) {
     this.name = details.name;
     this.createdAt = details.createdAt;
-    this.#cache = details.cache;
     this.log = new FunctionLog(details.logs, details.savedLog);
     this.#updatedAt = details.updatedAt ?? details.createdAt;
     this.#number = details.version ?? 1;
@@ -98,7 +90,7 @@ export class EdgeFunction {
 
   toJSON(): SavedFunction {
     const { name, createdAt, updatedAt, version } = this;
-    return { name, cache: this.#cache, createdAt, updatedAt, version, ...this.#version };
+    return { name, createdAt, updatedAt, version, ...this.#version };
   }
 
   /** Replaces the current version. Calls that are in progress are still completed. */
@@ -119,7 +111,7 @@ export class EdgeFunction {
     call: FunctionCall,
     environment: Readonly<Record<string, string>>,
     disconnected: AbortSignal,
-  ): Promise<FunctionAnswer> {
+  ): Promise<IncomingMessage> {
     const { runtime } = await this.#process.runtime();
     return this.#instance(environment, runtime).call(call, disconnected);
   }
@@ -150,22 +142,15 @@ export class EdgeFunction {
 
   #start(environment: Readonly<Record<string, string>>, runtime: FunctionRuntime): Instance {
     const { folder } = this.#version;
-    // Log entries contain paths relative to the function's folder, not this machine's paths.
-    const withRelativePaths = (text: string): string =>
-      text.replaceAll(`file://${folder}/`, '').replaceAll(`${folder}/`, '');
     const instance = new Instance({
       runtime,
       folder,
-      cache: this.#cache,
       environment,
       processEnvironment: this.#process.environment,
-      denied: this.#process.denied(),
       timeoutMs: this.#process.timeoutMs,
       idleMs: IDLE_MS,
-      onLog: (level, message, stack) => {
-        const shortStack = stack === undefined ? {} : { stack: withRelativePaths(stack) };
-        this.log.add({ timestamp: this.#clock.now(), level, message: withRelativePaths(message), ...shortStack });
-        this.#process.onLog?.();
+      onLog: entry => {
+        this.log.add({ timestamp: this.#clock.now(), ...entry });
       },
     });
     this.#instances.add(instance);

@@ -1,7 +1,7 @@
 /** Edge functions of all projects: finds, deploys and deletes them. */
 
 import { mkdir, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
@@ -12,8 +12,6 @@ import { OncePerKey } from '../saving/once-per-key.ts';
 import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 
-const MAX_LISTED_FINDINGS = 10;
-
 export interface FunctionState extends CloudServices {
   readonly functions: Functions;
   readonly functionView: FunctionView;
@@ -23,8 +21,6 @@ export interface FunctionState extends CloudServices {
 interface FunctionSettings {
   /** Folder for the functions' files. It must exist before the first deployment. */
   readonly root: Subfolder;
-  /** Folder for what the runtime keeps for each function: downloaded packages, `localStorage`. */
-  readonly caches: Subfolder;
   readonly clock: Clock;
   /** Initial functions of projects by `url_id`. */
   readonly initial: ReadonlyMap<string, readonly SeedFunction[]>;
@@ -32,11 +28,9 @@ interface FunctionSettings {
   readonly perProject: number;
   readonly process: ProcessSettings;
   readonly saved: SavedRecords;
-  /** Called when the functions of a project are created. */
-  readonly onCreated: () => void;
 }
 
-/** Function of a project as plain data. `folder` and `cache` are only names of folders, not paths. */
+/** Function of a project as plain data. `folder` is only the name of a folder. */
 interface SavedProjectFunction extends SavedFunction {
   readonly urlId: string;
 }
@@ -49,17 +43,12 @@ export class Functions {
 
   constructor(settings: FunctionSettings) {
     this.#settings = settings;
-    const { saved, clock, process, root, caches } = settings;
+    const { saved, clock, process, root } = settings;
     for (const [urlId] of saved.all('functions')) this.#projects.set(urlId, new Map());
-    for (const [id, { urlId, folder, verifyJwt, cache, ...details }] of saved.all<SavedProjectFunction>('function')) {
+    for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>('function')) {
       const savedLog = saved.log<LogEntry>('function-log', id);
-      const version = { folder: saved.file(root, folder), verifyJwt };
-      const restored = new EdgeFunction(
-        { ...details, cache: saved.file(caches, cache), savedLog },
-        version,
-        clock,
-        process,
-      );
+      const version = { folder: join(root.path, folder), verifyJwt };
+      const restored = new EdgeFunction({ ...details, savedLog }, version, clock, process);
       this.#projects.created.get(urlId)?.set(details.name, restored);
     }
   }
@@ -74,7 +63,6 @@ export class Functions {
           ...saved,
           urlId,
           folder: basename(saved.folder),
-          cache: basename(saved.cache),
         };
         yield ['function', id, JSON.stringify(record)];
         yield ['function-log', id, each.log.entries];
@@ -98,7 +86,7 @@ export class Functions {
    * Creates a function, or its next version (Part 2, States, Function).
    * @param fill writes the function's files into a new folder, or throws
    * @throws Problem `quota_exceeded` for a new function if the project's quota is used up; nothing is written in that
-   * case. `invalid_request` for files that the runtime can't load, because the documents specify no error code for that
+   * case.
    */
   async deploy(
     urlId: string,
@@ -108,22 +96,14 @@ export class Functions {
   ): Promise<EdgeFunction> {
     const functions = await this.#of(urlId);
     this.#refuseBeyondQuota(functions, name);
-    const folder = await this.#newFolder(async target => {
-      await fill(target);
-      await this.#refuseUnloadable(target);
-    });
+    const folder = await this.#newFolder(fill);
     // There is no `await` below. So if two deployments compete for the last place in the quota, exactly one succeeds.
     const known = functions.get(name);
     known?.update({ folder, verifyJwt });
     if (known !== undefined) return known;
     this.#refuseBeyondQuota(functions, name);
     const { clock, process } = this.#settings;
-    const created = new EdgeFunction(
-      { name, cache: this.#settings.caches.newPath(), createdAt: clock.now() },
-      { folder, verifyJwt },
-      clock,
-      process,
-    );
+    const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, process);
     functions.set(name, created);
     return created;
   }
@@ -144,11 +124,7 @@ export class Functions {
   }
 
   #of(urlId: string): Promise<Map<string, EdgeFunction>> {
-    return this.#projects.get(urlId, async () => {
-      const created = await this.#seeded(this.#settings.initial.get(urlId) ?? []);
-      this.#settings.onCreated();
-      return created;
-    });
+    return this.#projects.get(urlId, () => this.#seeded(this.#settings.initial.get(urlId) ?? []));
   }
 
   async #seeded(given: readonly SeedFunction[]): Promise<Map<string, EdgeFunction>> {
@@ -156,7 +132,7 @@ export class Functions {
     const functions = new Map<string, EdgeFunction>();
     for (const { name, files, verify_jwt: verifyJwt = true, version, logs } of given) {
       const folder = await this.#newFolder(target => writeFiles(target, files));
-      const details = { name, cache: this.#settings.caches.newPath(), createdAt: clock.now(), version, logs };
+      const details = { name, createdAt: clock.now(), version, logs };
       functions.set(name, new EdgeFunction(details, { folder, verifyJwt }, clock, process));
     }
     return functions;
@@ -166,17 +142,6 @@ export class Functions {
     const { perProject } = this.#settings;
     if (functions.has(name) || functions.size < perProject) return;
     throw new Problem('quota_exceeded', `The project’s quota of ${plural(perProject, 'function')} is used up.`);
-  }
-
-  async #refuseUnloadable(folder: string): Promise<void> {
-    const { environment, runtime: choose } = this.#settings.process;
-    const { runtime } = await choose();
-    const findings = await runtime.check(folder, environment);
-    if (findings.length === 0) return;
-    const more =
-      findings.length > MAX_LISTED_FINDINGS ? ` There are ${plural(findings.length, 'problem')} in total.` : '';
-    const listed = findings.slice(0, MAX_LISTED_FINDINGS).join(' ');
-    throw new Problem('invalid_request', `${runtime.name} can’t load the function. ${listed}${more}`);
   }
 
   async #newFolder(fill: (folder: string) => Promise<void>): Promise<string> {

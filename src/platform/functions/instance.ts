@@ -1,40 +1,32 @@
-/** Process that runs one version of an edge function, and the calls that it handles. */
+/** Process that runs one version of an edge function: a server on loopback, to which calls are forwarded. */
 
-import { pathToFileURL } from 'node:url';
+import { type IncomingMessage, request } from 'node:http';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
 import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
-import type { FromInstance, LogLevel, ToInstance } from '../programs/edge-messages.ts';
-import { MessageChannel } from './message-channel.ts';
-import { type DeniedAddress, type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
-import { readMessage } from './instance-messages.ts';
 import { readPrintedLines } from '../../base/system/printed-lines.ts';
+import { responseTo } from '../../base/response-to.ts';
+import type { PrintedLine } from '../programs/edge-runtime.ts';
+import type { LogEntry } from '../seed/seed.ts';
+import { type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
 
 export interface FunctionCall {
   readonly method: string;
-  readonly url: string;
+  /** Host and port of the URL, as the function sees them. */
+  readonly host: string;
+  /** Path and query, as the function sees them. */
+  readonly path: string;
   readonly headers: readonly (readonly [string, string])[];
-  readonly body: Uint8Array<ArrayBuffer>;
-}
-
-/** Response of a function. The body is a stream: each chunk is requested from the function only when it is needed. */
-export interface FunctionAnswer {
-  readonly status: number;
-  readonly headers: readonly (readonly [string, string])[];
-  readonly body: AsyncIterable<Uint8Array>;
+  readonly body: Uint8Array;
 }
 
 export interface InstanceSettings {
   readonly runtime: Pick<FunctionRuntime, 'command' | 'environment'>;
   /** Real path of the folder with the function's files. */
   readonly folder: string;
-  /** Path of the folder that the runtime keeps for the function. The runtime creates it. */
-  readonly cache: string;
   /** Secrets of the function. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Variables of the process. The function can't see them. */
+  /** Other variables of the process. */
   readonly processEnvironment: ChildEnvironment;
-  /** Addresses that the function may not reach. */
-  readonly denied: readonly DeniedAddress[];
   /**
    * Time limit for the start and for the response to one call, in milliseconds of real time, because the process is
    * real.
@@ -42,7 +34,7 @@ export interface InstanceSettings {
   readonly timeoutMs: number;
   /** Time after which an idle process ends, in milliseconds of real time. */
   readonly idleMs: number;
-  onLog(level: LogLevel, message: string, stack?: string): void;
+  onLog(entry: Omit<LogEntry, 'timestamp'>): void;
 }
 
 /** Failure of a call. The function's log contains details. */
@@ -56,57 +48,40 @@ export class CallFailure extends Error {
   }
 }
 
-type CallMessage = Extract<FromInstance, { readonly id: number }>;
-
-/**
- * Length limit of a message. A chunk has at most 1 MiB, which Base64 makes a third longer. Heads and log lines are far
- * shorter.
- */
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-
 /** Message of V8, and of Deno's own code, before they end a process that gets no more memory. */
 const OUT_OF_MEMORY = /out of memory|memory allocation of \d+ bytes failed/;
 const MEMORY_MESSAGE = `The function exceeded its memory limit: ${MEMORY_LIMITS.heap} MiB for JavaScript objects, and on Linux ${MEMORY_LIMITS.process / 1024} GiB in total.`;
 
-/** Limit for unread messages of one call. The runtime sends the next message only on request. */
-const MAX_UNREAD_MESSAGES = 4;
-
 /**
  * A process that runs one version of a function. It has none of our environment, can read only its own files, and can't
- * write files, or start or signal other processes (decision 0015). It ends with this process.
+ * write files or start other processes (decision 0015). It ends with this process.
  */
 export class Instance {
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   readonly #settings: InstanceSettings;
   readonly #group: ProcessGroup;
-  readonly #channel: MessageChannel;
-  readonly #ready = Promise.withResolvers<void>();
-  readonly #calls = new Map<number, Inbox<CallMessage | CallFailure>>();
-  #lastId = 0;
+  readonly #port = Promise.withResolvers<number>();
+  #calls = 0;
+  #ranOutOfMemory = false;
   #failure: CallFailure | undefined;
   #isReplaced = false;
   #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: InstanceSettings) {
-    const { folder, cache, environment, processEnvironment, runtime, denied } = settings;
+    const { folder, environment, processEnvironment, runtime } = settings;
     this.#settings = settings;
-    this.#group = startGroup(runtime.command(folder, denied), {
+    this.#group = startGroup([...runtime.command(folder), folder, FUNCTION_PACKAGE.entry], {
       folder,
-      environment: { ...processEnvironment, ...runtime.environment(cache) },
+      environment: { ...processEnvironment, ...runtime.environment },
       memoryKib: MEMORY_LIMITS.process * 1024,
     });
     const { leader, channel, stdout, stderr } = this.#group;
-    this.#channel = new MessageChannel(channel, MAX_MESSAGE_BYTES, {
-      onMessage: message => this.#receive(message),
-      onInvalid: reason => this.#rejectMessage(reason),
-    });
-    let ranOutOfMemory = false;
+    channel.end(JSON.stringify(environment));
     this.ended = new Promise(resolve => {
       // All output has been read by then, including V8's message that its memory is used up.
       leader.once('close', () => {
-        if (ranOutOfMemory && !this.isOver) settings.onLog('error', MEMORY_MESSAGE);
-        this.#fail(new CallFailure(500, ranOutOfMemory ? MEMORY_MESSAGE : 'The function’s process ended.'));
+        this.#fail(new CallFailure(500, this.#ranOutOfMemory ? MEMORY_MESSAGE : 'The function’s process ended.'));
         resolve();
       });
       leader.once('error', error => {
@@ -115,14 +90,14 @@ export class Instance {
       });
     });
     // Prevents an unhandled rejection if there is no call. A waiting call still gets the error.
-    this.#ready.promise.catch(() => undefined);
-    // Output that bypasses the console, and Node's own message when it aborts the process.
-    readPrintedLines(stdout, line => settings.onLog('info', line));
+    this.#port.promise.catch(() => undefined);
+    readPrintedLines(stdout, line => this.#read(line));
     readPrintedLines(stderr, line => {
-      settings.onLog('error', line);
-      ranOutOfMemory ||= OUT_OF_MEMORY.test(line);
+      settings.onLog({ level: 'error', message: line });
+      if (!OUT_OF_MEMORY.test(line) || this.#ranOutOfMemory || this.isOver) return;
+      this.#ranOutOfMemory = true;
+      settings.onLog({ level: 'error', message: MEMORY_MESSAGE });
     });
-    this.#send({ type: 'start', folder: `${pathToFileURL(folder).href}/`, entry: FUNCTION_PACKAGE.entry, environment });
   }
 
   /** Whether the process failed or was ended. It then accepts no more calls. */
@@ -135,35 +110,30 @@ export class Instance {
    * @param disconnected aborts when the caller has disconnected
    * @throws CallFailure if the process fails or exceeds the time limit
    */
-  async call(call: FunctionCall, disconnected: AbortSignal): Promise<FunctionAnswer> {
-    const id = (this.#lastId += 1);
-    const inbox = new Inbox<CallMessage | CallFailure>();
-    this.#calls.set(id, inbox);
+  async call({ method, host, path, headers, body }: FunctionCall, disconnected: AbortSignal): Promise<IncomingMessage> {
+    this.#calls += 1;
     clearTimeout(this.#idle);
     const limit = setTimeout(() => this.#onTimeout(), this.#settings.timeoutMs);
     const end = (): void => {
       clearTimeout(limit);
-      disconnected.removeEventListener('abort', cancel);
-      if (this.#calls.delete(id)) this.#endIfUnused();
+      this.#calls -= 1;
+      this.#endIfUnused();
     };
-    const cancel = (): void => {
-      if (!this.isOver) this.#send({ type: 'cancel', id });
-      inbox.put(new CallFailure(500, 'The caller disconnected.'));
-      end();
-    };
-    disconnected.addEventListener('abort', cancel, { once: true });
     try {
-      if (disconnected.aborted) throw new CallFailure(500, 'The caller disconnected.');
-      if (this.#failure !== undefined) throw this.#failure;
-      await this.#ready.promise;
-      this.#send({ type: 'call', id, ...call, body: Buffer.from(call.body).toString('base64') });
-      const head = await inbox.next();
-      if (head instanceof CallFailure) throw head;
-      if (head.type !== 'head') throw new CallFailure(500, 'The function’s process sent a response without a status.');
-      return { status: head.status, headers: head.headers, body: this.#body(id, inbox, end) };
+      const address = { host: '127.0.0.1', port: await this.#port.promise, method, path };
+      const length: readonly string[] = body.length === 0 ? [] : ['content-length', String(body.length)];
+      const sent = [...headers.filter(([name]) => name !== 'host').flat(), 'host', host, ...length];
+      // Connections aren't kept: the function's server could close one while it is used again.
+      const outgoing = request({ ...address, headers: sent, agent: false, signal: disconnected });
+      const response = await responseTo(outgoing.end(body));
+      response.once('close', end);
+      return response;
     } catch (error) {
+      const failure = disconnected.aborted
+        ? new CallFailure(500, 'The caller disconnected.')
+        : await this.#failureOf(error as NodeJS.ErrnoException);
       end();
-      throw error;
+      throw failure;
     }
   }
 
@@ -174,7 +144,7 @@ export class Instance {
   async start(): Promise<void> {
     const limit = setTimeout(() => this.#onTimeout(), this.#settings.timeoutMs);
     try {
-      await this.#ready.promise;
+      await this.#port.promise;
     } finally {
       clearTimeout(limit);
       this.#endIfUnused();
@@ -192,53 +162,38 @@ export class Instance {
     this.#fail(new CallFailure(500, 'The function was stopped.'));
   }
 
-  async *#body(id: number, inbox: Inbox<CallMessage | CallFailure>, end: () => void): AsyncGenerator<Uint8Array> {
-    let isComplete = false;
-    try {
-      for (;;) {
-        if (!this.isOver) this.#send({ type: 'pull', id });
-        const message = await inbox.next();
-        if (message instanceof CallFailure) throw message;
-        isComplete = message.type === 'end';
-        if (isComplete) return;
-        if (message.type !== 'chunk') throw new CallFailure(500, 'The function’s response was interrupted.');
-        yield Buffer.from(message.bytes, 'base64');
-      }
-    } finally {
-      if (!isComplete && !this.isOver) this.#send({ type: 'cancel', id });
-      end();
+  /** Returns the reason for a call without a response. */
+  async #failureOf({ code, message }: NodeJS.ErrnoException): Promise<CallFailure> {
+    if (code === 'ECONNRESET' && !this.isOver) {
+      // The process ends or broke the connection. Its last output says why.
+      await this.#group.end();
+      await this.ended;
     }
+    return this.#failure ?? new CallFailure(500, `The function didn’t respond: ${message}.`);
   }
 
-  #receive(value: unknown): void {
-    const message = readMessage(value);
-    if (this.isOver) return;
-    if (message === undefined) this.#rejectMessage('its type or one of its fields is invalid');
-    else if (message.type === 'log') this.#settings.onLog(message.level, message.message, message.stack);
-    else if (message.type === 'ready') this.#ready.resolve();
-    else if (message.type === 'crashed') this.#fail(new CallFailure(500, `The function failed: ${message.cause}`));
-    else if (this.#calls.get(message.id)?.put(message) === false) this.#rejectMessage('it was not requested');
-  }
-
-  /** Handles a message that the runtime never sends. So the function's own code sent it. */
-  #rejectMessage(reason: string): void {
-    const message = `The function’s process sent an unexpected message: ${reason}.`;
-    this.#settings.onLog('error', message);
-    this.#fail(new CallFailure(500, message));
+  /** Reads a line of `edge-runtime.ts`. Any other line is output of the function's own code that bypasses the console. */
+  #read(line: string): void {
+    const { port, level, message, stack, cause } = printedLine(line);
+    if (port !== undefined) this.#port.resolve(port);
+    else if (cause !== undefined) this.#fail(new CallFailure(500, `The function failed: ${cause}`));
+    else if (level !== undefined && message !== undefined)
+      this.#settings.onLog({ level, message, ...(stack === undefined ? {} : { stack }) });
+    else this.#settings.onLog({ level: 'info', message: line });
   }
 
   /** Ends a process without calls: immediately if it was replaced, otherwise after the idle time. */
   #endIfUnused(): void {
-    if (this.#calls.size > 0 || this.isOver) return;
+    if (this.#calls > 0 || this.isOver) return;
     clearTimeout(this.#idle);
     if (this.#isReplaced) this.end();
     else this.#idle = setTimeout(() => this.end(), this.#settings.idleMs);
   }
 
-  /** Ends the whole process after a timeout, because code in an endless loop can't receive a cancel message. */
+  /** Ends the whole process after a timeout, because code in an endless loop can't be canceled. */
   #onTimeout(): void {
     const message = `The function exceeded its time limit of ${this.#settings.timeoutMs / 1000} s.`;
-    this.#settings.onLog('error', message);
+    this.#settings.onLog({ level: 'error', message });
     this.#fail(new CallFailure(504, message));
   }
 
@@ -246,35 +201,15 @@ export class Instance {
     if (this.isOver) return;
     this.#failure = failure;
     clearTimeout(this.#idle);
-    this.#ready.reject(failure);
-    for (const inbox of this.#calls.values()) inbox.put(failure);
+    this.#port.reject(failure);
     void this.#group.end();
-  }
-
-  #send(message: ToInstance): void {
-    this.#channel.send(message);
   }
 }
 
-/** Queue of messages in order of arrival, for one reader. */
-class Inbox<Message> {
-  readonly #unread: Message[] = [];
-  #resolveNext: ((message: Message) => void) | undefined;
-
-  /** @returns false if the queue has more unread messages than the reader has requested */
-  put(message: Message): boolean {
-    const resolveNext = this.#resolveNext;
-    this.#resolveNext = undefined;
-    if (resolveNext === undefined) return this.#unread.push(message) <= MAX_UNREAD_MESSAGES;
-    resolveNext(message);
-    return true;
-  }
-
-  next(): Promise<Message> {
-    const first = this.#unread.shift();
-    if (first !== undefined) return Promise.resolve(first);
-    return new Promise(resolve => {
-      this.#resolveNext = resolve;
-    });
+function printedLine(line: string): PrintedLine {
+  try {
+    return (JSON.parse(line) ?? {}) as PrintedLine;
+  } catch {
+    return {};
   }
 }

@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts';
 import { receiveBody } from '../http/request-body.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { FunctionState } from './functions.ts';
-import { CallFailure, type FunctionAnswer } from './instance.ts';
+import { CallFailure } from './instance.ts';
 
 /** Part 2, Cloud services, rule 7: path of a function below the address of its project's instance. */
 const FUNCTIONS_PATH = /^\/functions\/v1\/([^/]+)(?:\/.*)?$/;
@@ -79,7 +79,8 @@ async function invoke(
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
   const seenPath = state.functionView.urls === 'short' ? instancePath.replace(UNSEEN_PREFIX, '') : instancePath;
-  const call = { method, url: `${state.origin()}${seenPath}${query}`, headers: headersOf(message), body };
+  const { host } = new URL(state.origin());
+  const call = { method, host, path: `${seenPath}${query}`, headers: headersOf(message), body };
   const { signal, removeListener } = disconnectSignal(message);
   try {
     return toAnswer(await found.call(call, cloud.secrets.values(), signal), removeListener);
@@ -118,20 +119,18 @@ function headersOf({ headersDistinct }: IncomingMessage): readonly (readonly [st
   );
 }
 
-function toAnswer({ status, headers, body }: FunctionAnswer, removeListener: () => void): Answer {
-  const joined: Record<string, string | string[]> = {};
-  for (const [name, value] of headers) {
-    if (CONNECTION_HEADERS.has(name)) continue;
-    // Each cookie needs its own header (RFC 6265, 3). For other names, `Headers` has already joined the values.
-    const cookies = [joined[name] ?? []].flat();
-    joined[name] = name === 'set-cookie' ? [...cookies, value] : value;
-  }
+function toAnswer(response: IncomingMessage, removeListener: () => void): Answer {
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).flatMap(([name, value]) =>
+      value === undefined || CONNECTION_HEADERS.has(name) ? [] : [[name, value]],
+    ),
+  );
   const open = async function* (): AsyncGenerator<Uint8Array> {
     try {
-      yield* body;
+      yield* response as AsyncIterable<Uint8Array>;
     } finally {
       removeListener();
     }
   };
-  return { status, headers: joined, body: { open } };
+  return { status: response.statusCode ?? 500, headers, body: { open } };
 }

@@ -37,8 +37,6 @@ export interface WorkContext {
   readonly closing: AbortSignal;
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
-  /** Called at the end of each work. */
-  onEnd?(): void;
 }
 
 /** Work that outlives the request that started it. */
@@ -61,15 +59,8 @@ export class Background {
       .catch((error: unknown) => {
         if (error !== closing.reason) this.#context.onFailure(error);
       })
-      .finally(() => {
-        this.#running.delete(running);
-        this.#context.onEnd?.();
-      });
+      .finally(() => this.#running.delete(running));
     this.#running.add(running);
-  }
-
-  get isBusy(): boolean {
-    return this.#running.size > 0;
   }
 
   /** Resolves when no work is running. */

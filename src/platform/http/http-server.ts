@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../base/clock.ts';
 import { loopbackServer } from '../../base/system/loopback-server.ts';
@@ -14,7 +14,8 @@ import { internalMessage, Problem, problemAnswer } from './problems.ts';
 export interface HttpServer {
   /** `http://127.0.0.1:PORT`, with no slash at the end. */
   readonly origin: string;
-  endConnections(): void;
+  /** @param except stays open */
+  endConnections(except?: Socket): void;
   /** Ends every connection and waits until no request is in progress. */
   close(): Promise<void>;
 }
@@ -62,11 +63,18 @@ export async function listen(
       .finally(() => inProgress.delete(work));
     inProgress.add(work);
   });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   server.listen(port, HOST);
   await once(server, 'listening');
   return {
     origin: `http://${HOST}:${(server.address() as AddressInfo).port}`,
-    endConnections: () => server.closeAllConnections(),
+    endConnections(except) {
+      for (const socket of sockets) if (socket !== except) socket.destroy();
+    },
     async close() {
       server.close();
       server.closeAllConnections();

@@ -1,165 +1,100 @@
 /**
- * Program that the local platform starts for each function, in its own process, on Deno or Node. It receives calls
- * from the platform, and sends responses and log entries back. It replaces `Deno.serve` on Deno, and provides `Deno.serve`
- * and `Deno.env` on Node (.github/decisions/0005-local-functions.md). It is a separate file in the bundle. The only other
- * file of the bundle that it loads is `edge-imports.ts`.
+ * Program that the local platform starts for each function, in its own process, on Deno or Node. It serves the function on
+ * a free port of loopback. It prints the port, each entry of the log, and the cause of its end, as a line of JSON each. It
+ * replaces `Deno.serve` on Deno, and provides `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-functions.md).
+ * It is a separate file in the bundle.
+ *
+ * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains the secrets as JSON: other programs
+ * of the user can read the variables of a process.
  */
 
-import { registerHooks, syncBuiltinESMExports } from 'node:module';
-import { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { registerHooks } from 'node:module';
+import { type AddressInfo, Socket } from 'node:net';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
-import type { FromInstance, LogLevel, ToInstance } from './edge-messages.ts';
-import { moduleFormat, refusedImport } from './edge-imports.ts';
 
-interface Caller {
-  readonly remoteAddr: { readonly transport: 'tcp'; readonly hostname: string; readonly port: number };
+/** Line that this program prints. Each has one of the fields, and `stack` only with a `message`. */
+export interface PrintedLine {
+  /** The function accepts calls at this port. */
+  readonly port?: number;
+  readonly level?: LogLevel;
+  readonly message?: string;
+  readonly stack?: string;
+  /** The function failed as a whole, with this error, which is also in its log. The platform ends the process. */
+  readonly cause?: string;
 }
 
-type Handler = (request: Request, caller: Caller) => Response | Promise<Response>;
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
+type Handler = (request: Request, caller: object) => Response | Promise<Response>;
 
 interface Service {
   readonly handler: Handler;
   readonly onError?: (error: unknown) => Response | Promise<Response>;
 }
 
-type Call = Extract<ToInstance, { readonly type: 'call' }>;
-
-/** A call in progress: the controller that aborts its request, and the reader of its response body, if any. */
-interface Exchange {
-  readonly controller: AbortController;
-  body?: ReadableStreamDefaultReader<Uint8Array>;
-  /** The unsent part of the last chunk. */
-  unsent?: Uint8Array | undefined;
-}
-
 /** Address of every caller, because all calls come through the platform. */
-const CALLER: Caller = { remoteAddr: { transport: 'tcp', hostname: '127.0.0.1', port: 0 } };
+const CALLER = { remoteAddr: { transport: 'tcp', hostname: '127.0.0.1', port: 0 } };
 
-/** The part of Deno's API that this program replaces for the function's code. */
-interface NativeDeno {
-  createHttpClient(options: object): { close(): void };
-  readonly env: {
-    toObject(): Readonly<Record<string, string>>;
-    delete(name: string): void;
-    set(name: string, value: string): void;
+const LEVELS: Readonly<Record<string, LogLevel>> = {
+  debug: 'debug',
+  log: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+};
+
+/** Limits for the texts in a line. The log is shortened to one character less. */
+const MAX_LOG_CHARACTERS = 16 * 1024 + 1;
+const MAX_CAUSE_CHARACTERS = 4 * 1024;
+
+const [folder = '', entry = ''] = process.argv.slice(2);
+const secrets = (await json(new Socket({ fd: 3 }))) as Readonly<Record<string, string>>;
+const folderUrl = `${pathToFileURL(folder).href}/`;
+const { env } = process;
+Object.assign(env, secrets);
+/** The function's service, once it has called `Deno.serve`. */
+const services: Service[] = [];
+
+/**
+ * Provides the part of the `Deno` namespace that functions need, and loads TypeScript as modules, as Deno does. An import
+ * that fails says where it is.
+ */
+function imitateDeno(): object {
+  registerHooks({
+    resolve(specifier, context, nextResolve) {
+      try {
+        const found = nextResolve(specifier, context);
+        if (/^(?:npm|jsr|https?):/.test(found.url)) throw new Error('Node loads only files');
+        return found.url.endsWith('.ts') ? { ...found, format: 'module-typescript' } : found;
+      } catch (error) {
+        const remedy = /^[./]/.test(specifier) ? '' : ' Packages and URLs require Deno.';
+        const place = `"${specifier}", which ${context.parentURL} imports, can’t be loaded`;
+        throw new Error(`${place}. ${(error as Error).message}.${remedy}`, { cause: error });
+      }
+    },
+  });
+  return {
+    env: { get: (name: string) => env[name], has: (name: string) => name in env, toObject: () => ({ ...env }) },
   };
 }
 
-/** Deno's API. Undefined on Node. */
-// oxlint-disable-next-line no-restricted-globals -- on Node, the global doesn't exist, and types for it neither.
-const { Deno: nativeDeno } = globalThis as { readonly Deno?: NativeDeno };
-
-/** Limits for one message: bytes of a response chunk, and characters of a log entry. */
-const MAX_CHUNK_BYTES = 1024 * 1024;
-const MAX_LOG_CHARACTERS = 64 * 1024;
-const MAX_CAUSE_CHARACTERS = 4 * 1024;
-
-const exchanges = new Map<number, Exchange>();
-
-/** The pipe to the platform (see `src/platform/functions/message-channel.ts`): each message is a line of JSON. */
-const channel = new Socket({ fd: 3 });
-let service: Service | undefined;
-/** Set by the first message. */
-let own: Pick<Extract<ToInstance, { readonly type: 'start' }>, 'folder' | 'environment'> = {
-  folder: '',
-  environment: {},
-};
-let pieces: string[] = [];
-channel.setEncoding('utf8').on('data', (text: string) => {
-  const [end = '', ...lines] = text.split('\n');
-  pieces.push(end);
-  for (const line of lines) {
-    receive(JSON.parse(pieces.join('')) as ToInstance);
-    pieces = [line];
-  }
-});
-// Nothing to do: when the platform ends, the watcher of the process group ends this process.
-channel.on('error', () => {});
-process.on('uncaughtException', crash);
-
-/** Removes the functions that signal other processes: a signal could open the platform's debugger, for example. */
-function removeSignalFunctions(): void {
-  const names = ['kill', '_kill', '_debugProcess', '_debugEnd'];
-  for (const name of names) Object.defineProperty(process, name, { value: undefined });
-  syncBuiltinESMExports();
-}
-
-async function start({ folder, entry, environment }: Extract<ToInstance, { type: 'start' }>): Promise<void> {
-  own = { folder, environment };
-  logConsole();
-  if (nativeDeno === undefined) imitateDeno(folder, environment);
-  else await adaptDeno(nativeDeno, environment);
-  try {
-    const { default: exported } = (await import(new URL(entry, folder).href)) as { readonly default?: unknown };
-    const handler = typeof exported === 'function' ? exported : fetchHandler(exported);
-    if (service === undefined && handler !== undefined) serve(handler as Handler);
-    if (service === undefined)
-      throw new Error(`${entry} neither calls Deno.serve nor has a handler as its default export.`);
-  } catch (error) {
-    crash(error);
-  }
-}
-
-function fetchHandler(exported: unknown): unknown {
-  const { fetch: handler } = (exported ?? {}) as { readonly fetch?: unknown };
-  return typeof handler === 'function' ? handler.bind(exported) : undefined;
-}
-
-/** Prepares Node for the function's code: its imports, its environment, and the `Deno` namespace. */
-function imitateDeno(folder: string, environment: Readonly<Record<string, string>>): void {
-  process.env = { ...environment };
-  removeSignalFunctions();
-  restrictImports(folder);
-  // oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
-  Object.defineProperty(globalThis, 'Deno', { value: createDeno(environment), enumerable: true });
-}
-
-/**
- * Prepares Deno for the function's code. Replaces the variables of the process, which only Deno itself needs, by the
- * function's own, and redirects `Deno.serve` to the platform's pipe: an open port would bypass the JWT check.
- */
-async function adaptDeno(deno: NativeDeno, environment: Readonly<Record<string, string>>): Promise<void> {
-  const names = Object.keys(deno.env.toObject());
-  await prepareDownloads(deno, names);
-  for (const name of names) deno.env.delete(name);
-  for (const [name, value] of Object.entries(environment)) deno.env.set(name, value);
-  Object.defineProperty(deno, 'serve', { value: serve });
-}
-
-/** Makes Deno read the variables about certificates and proxies, which it does at first use, before they are removed. */
-async function prepareDownloads(deno: NativeDeno, names: readonly string[]): Promise<void> {
-  try {
-    deno.createHttpClient({}).close();
-  } catch (error) {
-    log('error', ['Deno can’t read the certificates in SSL_CERT_FILE, NODE_EXTRA_CA_CERTS or DENO_CERT.', error]);
-  }
-  const closed = 'http://127.0.0.1:2/';
-  // oxlint-disable-next-line no-restricted-globals -- the `fetch` of functions
-  if (names.some(name => /^https?_proxy$/i.test(name))) await Promise.allSettled([import(closed), fetch(closed)]);
-}
-
-/** The part of the `Deno` namespace that functions need to serve and to read their secrets. */
-function createDeno(environment: Readonly<Record<string, string>>): object {
-  const secrets = new Map(Object.entries(environment));
-  return Object.freeze({
-    env: Object.freeze({
-      get: (name: string) => secrets.get(name),
-      has: (name: string) => secrets.has(name),
-      toObject: () => Object.fromEntries(secrets),
-    }),
-    serve,
-  });
-}
-
-/** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform decides where to listen. */
+/** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform needs a free port, not the given one. */
 function serve(first: Handler | Partial<Service>, second?: Handler): object {
   const { onError, handler = second } = typeof first === 'function' ? { handler: first } : first;
   if (handler === undefined) throw new TypeError('Deno.serve was called without a handler.');
-  if (service !== undefined) throw new Error('Deno.serve was called twice; a function can call it only once.');
-  service = { handler, ...(onError && { onError }) };
-  // Deferred, so that the rest of the module's code runs first, as it does on a real server.
-  setImmediate(() => send({ type: 'ready' }));
+  if (services.length > 0) throw new Error('Deno.serve was called twice; a function can call it only once.');
+  const service = { handler, ...(onError && { onError }) };
+  services.push(service);
+  const server = createServer((incoming, outgoing) => void answer(service, incoming, outgoing));
+  // Deferred, so that the rest of the module's code runs first.
+  const onListening = (): unknown => setImmediate(() => print({ port: (server.address() as AddressInfo).port }));
+  server.listen(0, '127.0.0.1', onListening);
   return {
     addr: CALLER.remoteAddr,
     finished: new Promise<void>(() => {}),
@@ -169,105 +104,63 @@ function serve(first: Handler | Partial<Service>, second?: Handler): object {
   };
 }
 
-function receive(message: ToInstance): void {
-  if (message.type === 'start') void start(message);
-  if (message.type === 'call' && service !== undefined) void handleCall(message, service);
-  if (message.type === 'pull') void sendChunk(message.id);
-  if (message.type === 'cancel') {
-    const exchange = exchanges.get(message.id);
-    exchanges.delete(message.id);
-    exchange?.controller.abort();
-    // If canceling fails, the error is only logged, because there is no response anymore.
-    exchange?.body?.cancel().catch(logFailure);
+async function answer(service: Service, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const disconnected = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) disconnected.abort();
+  });
+  try {
+    const { status, headers, body } = await respond(service, () => toRequest(incoming, disconnected.signal));
+    for (const [name, value] of headers) if (name !== 'content-length') outgoing.appendHeader(name, value);
+    outgoing.writeHead(status).flushHeaders();
+    if (body === null) outgoing.end();
+    else await pipeline(Readable.fromWeb(body), outgoing);
+  } catch (error) {
+    // The caller has disconnected.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') logFailure(error);
+    outgoing.destroy();
   }
 }
 
-async function handleCall({ id, method, url, headers, body }: Call, currentService: Service): Promise<void> {
-  const exchange: Exchange = { controller: new AbortController() };
-  exchanges.set(id, exchange);
-  const response = await runHandler(async () => {
-    const request = new Request(url, {
-      method,
-      headers: headers.map(([name, value]): [string, string] => [name, value]),
-      body: body === '' ? null : Buffer.from(body, 'base64'),
-      signal: exchange.controller.signal,
-    });
-    return currentService.handler(request, CALLER);
-  }, currentService);
-  if (response.body !== null) exchange.body = response.body.getReader();
-  send({ type: 'head', id, status: response.status, headers: [...response.headers] });
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
+  const { method = '', url = '', headers, headersDistinct } = incoming;
+  const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value): [string, string] => [name, value]),
+  );
+  const body = headers['content-length'] === undefined ? null : (Readable.toWeb(incoming) as ReadableStream);
+  const options = { method, headers: pairs, body, signal, duplex: 'half' };
+  return new Request(`http://${headers.host}${url}`, options as RequestInit);
 }
 
 /**
  * Returns the response of the handler or, if it fails, of `onError`. Otherwise logs the error and returns a 500 with the
  * cause, which only a developer sees: the local platform listens on loopback.
  */
-async function runHandler(handle: () => Promise<Response>, { onError }: Pick<Service, 'onError'>): Promise<Response> {
+async function respond({ handler, onError }: Service, request: () => Request): Promise<Response> {
   try {
-    return checkResponse(await handle());
+    const response: unknown = await handler(request(), CALLER);
+    if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
+    throw new TypeError('The handler must return a Response whose body has not been read, and not Response.error().');
   } catch (error) {
-    if (onError !== undefined) return runHandler(async () => onError(error), {});
+    if (onError !== undefined) return respond({ handler: () => onError(error) }, request);
     logFailure(error);
     return new Response(`Internal Server Error\n\n${causeOf(error)}`, { status: 500 });
-  }
-}
-
-function checkResponse(response: unknown): Response {
-  if (response instanceof Response && response.status !== 0 && !response.bodyUsed) return response;
-  throw new TypeError('The handler must return a Response whose body has not been read, and not Response.error().');
-}
-
-async function sendChunk(id: number): Promise<void> {
-  const exchange = exchanges.get(id);
-  if (exchange === undefined) return;
-  try {
-    const chunk = exchange.unsent ?? (await exchange.body?.read())?.value;
-    if (chunk !== undefined) {
-      exchange.unsent = chunk.length > MAX_CHUNK_BYTES ? chunk.subarray(MAX_CHUNK_BYTES) : undefined;
-      send({ type: 'chunk', id, bytes: Buffer.from(chunk.subarray(0, MAX_CHUNK_BYTES)).toString('base64') });
-      return;
-    }
-    exchanges.delete(id);
-    send({ type: 'end', id });
-  } catch (error) {
-    exchanges.delete(id);
-    logFailure(error);
-    send({ type: 'broken', id });
-  }
-}
-
-/** Restricts imports to the function's folder and Node's modules. */
-function restrictImports(folder: string): void {
-  registerHooks({
-    resolve(specifier, context, nextResolve) {
-      const { parentURL = '' } = context;
-      const isOwn = parentURL.startsWith(folder);
-      if (specifier.startsWith('node:') || (!isOwn && !specifier.startsWith(folder))) {
-        return nextResolve(specifier, context);
-      }
-      const refusal = refusedImport(specifier, parentURL, folder);
-      if (refusal !== undefined) throw new Error(refusal);
-      const { href } = new URL(specifier, parentURL || folder);
-      return { url: href, format: moduleFormat(href), importAttributes: context.importAttributes, shortCircuit: true };
-    },
-  });
-}
-
-function logConsole(): void {
-  const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
-  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, LogLevel][]) {
-    console[method] = (...values: readonly unknown[]) => log(level, values);
   }
 }
 
 function log(level: LogLevel, values: readonly unknown[]): void {
   const error = values.find(part => part instanceof Error);
   // The message contains the stack's first line.
-  const stack = ownFrames(error?.stack)?.replace(`${error?.name}: ${error?.message}\n`, '');
+  const stack = ownFrames(error?.stack)?.replace(`${error?.name}: ${error?.message}`, '').replace(/^\n/, '');
   const message = format(...values.map(part => (part instanceof Error ? `${part.name}: ${part.message}` : part)));
-  const shortStack = stack === undefined ? {} : { stack: stack.slice(0, MAX_LOG_CHARACTERS) };
-  send({ type: 'log', level, message: message.slice(0, MAX_LOG_CHARACTERS), ...shortStack });
+  print({ level, message: shortened(message), ...(stack && { stack: shortened(stack) }) });
 }
+
+const shortened = (text: string): string => withoutPaths(text).slice(0, MAX_LOG_CHARACTERS);
+
+/** Makes paths relative to the function's folder: this machine's paths mean nothing on the platform. */
+const withoutPaths = (text: string): string =>
+  text.replaceAll(folderUrl, '').replaceAll(`${folder}/`, '').replaceAll(dirname(folder), '..');
 
 /** Removes the stack frames of the runtime and of this file. */
 const ownFrames = (stack: string | undefined): string | undefined =>
@@ -283,19 +176,36 @@ const logFailure = (error: unknown): void => log('error', [error]);
 
 /** Describes an error for a caller: the stack with paths in the function's folder, and without the values of secrets. */
 function causeOf(error: unknown): string {
-  const text = ownFrames(error instanceof Error ? error.stack : undefined) ?? format(error);
-  const secrets = Object.values(own.environment).filter(value => value !== '');
-  const longestFirst = secrets.toSorted((one, other) => other.length - one.length);
-  const redacted = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
-  const paths = [own.folder, own.folder && fileURLToPath(own.folder)].filter(path => path !== '');
-  return paths.reduce((rest, path) => rest.replaceAll(path, ''), redacted).slice(0, MAX_CAUSE_CHARACTERS);
+  const cause = ownFrames(error instanceof Error ? error.stack : undefined) ?? format(error);
+  const values = Object.values(secrets).filter(value => value !== '');
+  const longestFirst = values.toSorted((one, other) => other.length - one.length);
+  const redacted = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '***'), cause);
+  return withoutPaths(redacted).slice(0, MAX_CAUSE_CHARACTERS);
 }
 
 function crash(error: unknown): void {
   logFailure(error);
-  send({ type: 'crashed', cause: causeOf(error) });
+  print({ cause: causeOf(error) });
 }
 
-function send(message: FromInstance): void {
-  channel.write(`${JSON.stringify(message)}\n`);
+function print(line: PrintedLine): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+process.on('uncaughtException', crash);
+for (const [method, level] of Object.entries(LEVELS))
+  console[method as 'log'] = (...values: readonly unknown[]) => log(level, values);
+// oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
+const scope = globalThis as { Deno?: object };
+scope.Deno ??= imitateDeno();
+Object.defineProperty(scope.Deno, 'serve', { value: serve });
+try {
+  const { default: exported } = (await import(new URL(entry, folderUrl).href)) as { readonly default?: unknown };
+  const { fetch: method } = (exported ?? {}) as { readonly fetch?: Handler };
+  const handler = typeof exported === 'function' ? (exported as Handler) : method?.bind(exported);
+  if (services.length === 0 && handler !== undefined) serve(handler);
+  if (services.length === 0)
+    throw new Error(`${entry} neither calls Deno.serve nor has a handler as its default export.`);
+} catch (error) {
+  crash(error);
 }

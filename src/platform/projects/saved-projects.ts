@@ -1,6 +1,6 @@
 /** Converts projects and their releases to records, and back after a restart of the platform. */
 
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Role } from '../seed/seed.ts';
 import type { Project, Release, SiteContent, SiteFile } from '../state/entities.ts';
 import { type SavedRecords, type StateRecord, type Subfolder, textOnce } from '../saving/saved-records.ts';
@@ -41,7 +41,7 @@ export const restoredProjects = (saved: SavedRecords, releaseFolder: Subfolder):
       const releases = record.releases.flatMap(({ content, ...release }): Release[] => {
         const site = saved.find<SavedSite>('site', content);
         if (site === undefined) return [];
-        const location = saved.file(releaseFolder, content);
+        const location = join(releaseFolder.path, content);
         return [{ ...release, content: { ...site, location, files: new Map(site.files) } }];
       });
       const live = releases.find(({ releaseId }) => releaseId === record.live);

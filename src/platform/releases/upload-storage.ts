@@ -3,7 +3,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -64,7 +64,7 @@ export class ObjectStorage {
     this.#clock = clock;
     this.#origin = origin;
     this.#secret = secret;
-    for (const [key, name] of saved.all<string>('upload')) this.#objects.set(key, saved.file(folder, name));
+    for (const [key, name] of saved.all<string>('upload')) this.#objects.set(key, join(folder.path, name));
   }
 
   *records(): Iterable<StateRecord> {

@@ -1,15 +1,10 @@
 /** Records in which a data folder keeps the platform's state, and the saved ones that a platform starts with. */
 
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { AppendLog, SavedLog } from '../files/append-log.ts';
-import { parsedRecord, type RecordKind } from './record-shapes.ts';
 
-/**
- * Record of the current state: its kind, its ID, which is unique in the kind, and its content. A text is written
- * whenever it has changed, a log only from the first item that isn't written yet.
- */
-export type StateRecord = readonly [kind: RecordKind, id: string, content: string | AppendLog<unknown>];
+/** Record of the current state: its kind, its ID, which is unique in the kind, and its content. */
+export type StateRecord = readonly [kind: string, id: string, content: string | AppendLog<unknown>];
 
 /** ID of a record that needs several names. */
 export const recordId = (...names: readonly string[]): string => JSON.stringify(names);
@@ -30,90 +25,47 @@ export function textOnce<T extends object>(plain: (value: T) => unknown): (value
 /** Subfolder of the data folder. */
 export interface Subfolder {
   readonly path: string;
-  /**
-   * Returns a path for a new file or folder, whose name is listed before it exists: only listed ones are ever deleted.
-   * @param name default: a random one
-   * @throws the error of the disk
-   */
+  /** Returns a path for a new file or folder. @param name default: a random one */
   newPath(name?: string): string;
 }
 
-/** Records by kind, then by ID. */
-type ByKind<T> = ReadonlyMap<string, ReadonlyMap<string, T>>;
+/** Record as it is saved: a text is JSON, too. */
+export type SavedRecord = readonly [kind: string, id: string, content: string | SavedLog<unknown>];
 
-/** Saved records, parsed when they are read. Without a data folder, there are none. */
+/** Saved records. Without a data folder, there are none. */
 export class SavedRecords {
-  #texts: ByKind<string>;
-  #logs: ByKind<SavedLog<string>>;
-  readonly #usedFiles = new Set<string>();
-  #lastKind: RecordKind | undefined;
+  readonly #kinds = new Map<string, Map<string, string | SavedLog<unknown>>>();
 
-  constructor(texts: ByKind<string> = new Map(), logs: ByKind<SavedLog<string>> = new Map()) {
-    this.#texts = texts;
-    this.#logs = logs;
+  constructor(records: readonly SavedRecord[] = []) {
+    for (const [kind, id, content] of records) {
+      const byId = this.#kinds.get(kind) ?? new Map<string, string | SavedLog<unknown>>();
+      this.#kinds.set(kind, byId.set(id, content));
+    }
   }
 
   get isEmpty(): boolean {
-    return this.#texts.size === 0;
+    return this.#kinds.size === 0;
   }
 
-  /** Kind of the records that were read last. */
-  get lastKind(): RecordKind | undefined {
-    return this.#lastKind;
-  }
-
-  /**
-   * Returns all records of a kind by ID. `T` must be the type that the kind's records are written with.
-   * @throws Error for a damaged record
-   */
+  /** Returns all records of a kind by ID. `T` must be the type that the kind's records are written with. */
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- JSON text has no type of its own
-  all<T>(kind: RecordKind): readonly (readonly [id: string, content: T])[] {
-    return [...(this.#texts.get(kind) ?? [])].map(([id, text]) => [id, this.#parsed(kind, id, text) as T] as const);
+  all<T>(kind: string): readonly (readonly [id: string, content: T])[] {
+    return [...(this.#kinds.get(kind) ?? [])].map(([id, text]) => [id, JSON.parse(text as string) as T] as const);
   }
 
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
-  find<T>(kind: RecordKind, id: string): T | undefined {
-    const text = this.#texts.get(kind)?.get(id);
-    return text === undefined ? undefined : (this.#parsed(kind, id, text) as T);
+  find<T>(kind: string, id: string): T | undefined {
+    const text = this.#kinds.get(kind)?.get(id);
+    return text === undefined ? undefined : (JSON.parse(text as string) as T);
   }
 
-  log<T>(kind: RecordKind, id: string): SavedLog<T> | undefined {
-    const log = this.#logs.get(kind)?.get(id);
-    return log && { first: log.first, items: log.items.map(text => this.#parsed(kind, id, text) as T) };
-  }
-
-  #parsed(kind: RecordKind, id: string, text: string): unknown {
-    this.#lastKind = kind;
-    return parsedRecord(kind, id, text);
+  log<T>(kind: string, id: string): SavedLog<T> | undefined {
+    return this.#kinds.get(kind)?.get(id) as SavedLog<T> | undefined;
   }
 
   /** Returns the names of all logs of a kind. */
-  logIds(kind: RecordKind): readonly string[] {
-    return [...(this.#logs.get(kind)?.keys() ?? [])];
-  }
-
-  /**
-   * Returns the path of a file or folder that a record refers to, and marks it as used.
-   * @throws Error for a name that leads out of the folder: the records may come from a cloned folder
-   */
-  file(folder: Pick<Subfolder, 'path'>, name: string): string {
-    if (!/^\w+$/.test(name)) {
-      throw new Error(`A record contains the file name ${JSON.stringify(name)}, which the platform does not use.`);
-    }
-    const path = join(folder.path, name);
-    this.#usedFiles.add(path);
-    return path;
-  }
-
-  /** Frees the memory of all records, once the state is restored. */
-  release(): void {
-    this.#texts = new Map();
-    this.#logs = new Map();
-  }
-
-  /** Whether a saved record refers to this file or folder. */
-  isUsed(path: string): boolean {
-    return this.#usedFiles.has(path);
+  logIds(kind: string): readonly string[] {
+    return [...(this.#kinds.get(kind)?.keys() ?? [])];
   }
 }
 

@@ -1,100 +1,59 @@
-/** Saves changes of the platform's state before a response reports them. */
+/** Saves the state of a platform before a response reports a change. */
 
+import type { DataFolder } from './data-folder.ts';
 import type { StateRecord } from './saved-records.ts';
 
-/** Place where the state is saved, such as a data folder. */
-export interface StateStore {
-  /**
-   * Saves all records that differ from the saved ones, and deletes the saved ones that are missing, in one step.
-   * @throws the error of the disk; then nothing is saved
-   */
-  save(records: Iterable<StateRecord>): void;
-}
-
-/** Interval in milliseconds after which a change is saved that no response has reported. */
+/** Interval in milliseconds after which a change is saved that no response has reported, such as one of a large state. */
 const SAVE_MS = 1_000;
 
-/**
- * Decides when the state is saved. Any request that may change the state, and any work in the background, counts as a
- * change, whether it changes something or not. So a handler can't forget to report one. A store compares all records
- * with the saved ones, which takes about a millisecond, so that a request that can't change anything skips it.
- */
+/** Length of the state from which responses don't wait for it: writing a text of 0.3 MiB takes 1.5 ms. */
+const LARGE = 1024 * 1024;
+
+/** Compares the whole state with the saved one, so that a handler can't forget to report a change. */
 export class StateSaver {
-  readonly #store: StateStore | undefined;
+  readonly #folder: Pick<DataFolder, 'isKept' | 'save'>;
   readonly #onFailure: (error: unknown) => void;
   #records: (() => Iterable<StateRecord>) | undefined;
-  #isBusy: () => boolean = () => false;
-  #changing = 0;
-  #isChanged = false;
+  #saved = '';
   #timer: NodeJS.Timeout | undefined;
 
-  /**
-   * @param store absent for a state that isn't kept
-   * @param onFailure receives the error if a change can't be saved that no response waits for
-   */
-  constructor(store: StateStore | undefined, onFailure: (error: unknown) => void) {
-    this.#store = store;
+  /** @param onFailure receives the error if a change can't be saved that no response waits for */
+  constructor(folder: Pick<DataFolder, 'isKept' | 'save'>, onFailure: (error: unknown) => void) {
+    this.#folder = folder;
     this.#onFailure = onFailure;
   }
 
-  /**
-   * Starts to save a state.
-   * @param isBusy whether there is work in the background, which may change the state at any time
-   */
-  start(records: () => Iterable<StateRecord>, isBusy: () => boolean): void {
+  /** Starts to save a state. */
+  start(records: () => Iterable<StateRecord>): void {
     this.#records = records;
-    this.#isBusy = isBusy;
-    this.noteChange();
+    if (!this.#folder.isKept) return;
     this.save();
-  }
-
-  /** Saves no state anymore, such as one that is replaced. */
-  stop(): void {
-    this.#records = undefined;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-  }
-
-  /** Reports that the state may have changed. It is saved before the next response, or after a second. */
-  noteChange(): void {
-    this.#isChanged = true;
-    if (this.#store === undefined || this.#records === undefined) return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#saveUnreported();
+    this.#timer = setInterval(() => {
+      try {
+        this.save();
+      } catch (error) {
+        this.#onFailure(error);
+      }
     }, SAVE_MS).unref();
   }
 
-  /** Saves what work in the background has changed. No response waits for it, but a site shows its result at once. */
-  saveAfterWork(): void {
-    this.noteChange();
-    this.#saveUnreported();
+  /** Saves no state anymore. */
+  stop(): void {
+    this.#records = undefined;
+    clearInterval(this.#timer);
   }
 
-  #saveUnreported(): void {
-    try {
-      this.save();
-    } catch (error) {
-      this.#onFailure(error);
-    }
+  /** Saves the state, unless it is large. @throws the error of the disk; the next call tries again */
+  saveForResponse(): void {
+    if (this.#folder.isKept && this.#saved.length < LARGE) this.save();
   }
 
-  /** Runs work that may change the state. */
-  async changing<T>(work: () => Promise<T>): Promise<T> {
-    this.#changing += 1;
-    try {
-      return await work();
-    } finally {
-      this.#changing -= 1;
-      this.noteChange();
-    }
-  }
-
-  /** Saves the state if it may have changed. @throws the error of the disk; the next call tries again */
-  save(): void {
-    if (this.#store === undefined || this.#records === undefined) return;
-    if (!this.#isChanged && this.#changing === 0 && !this.#isBusy()) return;
-    this.#store.save(this.#records());
-    this.#isChanged = false;
+  /** Saves the state if it has changed. @returns its text @throws as `saveForResponse` */
+  save(): string {
+    if (this.#records === undefined) return this.#saved;
+    const text = JSON.stringify(Array.from(this.#records()));
+    if (text !== this.#saved) this.#folder.save(text);
+    this.#saved = text;
+    return text;
   }
 }

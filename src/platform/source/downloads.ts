@@ -1,13 +1,13 @@
 /** Serves exported ZIPs at signed addresses that expire. */
 
 import { createHmac } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { basename } from 'node:path';
+import type { IncomingMessage } from 'node:http';
+import { basename, join } from 'node:path';
 import { SOURCE_EXPORT } from '../../api/source.ts';
 import type { Clock } from '../../base/clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';
 
 /** Path prefix of downloads. It is outside the API's prefix, because a download needs no credential. */
@@ -56,7 +56,7 @@ export class Downloads {
       .all<IssuedDownload>('download')
       .toSorted(([, one], [, other]) => one.expiresAt - other.expiresAt);
     for (const [id, download] of downloads) {
-      this.#downloads.set(id, { ...download, location: saved.file(folder, download.location) });
+      this.#downloads.set(id, { ...download, location: join(folder.path, download.location) });
     }
   }
 
@@ -77,7 +77,8 @@ export class Downloads {
   }
 
   /** Responds to a request to an address: GET or HEAD, complete or one range (RFC 9110, 14). */
-  answer({ method = '', headers }: IncomingMessage, path: string, query: URLSearchParams): Answer {
+  answer(message: IncomingMessage, path: string, query: URLSearchParams): Answer {
+    const { method = '', headers } = message;
     if (method !== 'GET' && method !== 'HEAD') {
       return textAnswer(405, TEXT, 'Method Not Allowed\n', { allow: 'GET, HEAD' });
     }
@@ -93,7 +94,18 @@ export class Downloads {
     if (download === undefined || this.#clock.now() >= Number(expires)) {
       return textAnswer(403, TEXT, 'The URL has expired.\n');
     }
-    return method === 'HEAD' ? headAnswer(download) : fileAnswer(download, headers);
+    const { location, size: length, sha256, filename } = download;
+    const answer = fileAnswer(message, {
+      location,
+      offset: 0,
+      length,
+      contentType: 'application/zip',
+      cacheControl: 'private, no-store',
+      etag: `"${sha256}"`,
+      modifiedAt: 0,
+    });
+    const disposition = `attachment; filename="${filename}"`;
+    return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };
   }
 
   async #removeExpired(): Promise<void> {
@@ -107,56 +119,4 @@ export class Downloads {
   #sign(exportId: string, expires: string): string {
     return createHmac('sha256', this.#secret).update(`${exportId}\n${expires}`).digest('hex');
   }
-}
-
-/** RFC 9110, 14.2: a range applies to GET only. */
-const headAnswer = (download: Download): Answer => ({
-  status: 200,
-  headers: { ...headersOf(download), 'content-length': String(download.size) },
-  body: Buffer.alloc(0),
-});
-
-function fileAnswer(download: Download, requestHeaders: IncomingHttpHeaders): Answer {
-  const { location, size } = download;
-  const headers = headersOf(download);
-  const { range, 'if-range': ifRange = headers.etag } = requestHeaders;
-  // If the file has changed since, a range of it doesn't fit the bytes that the client already has.
-  const requestedRange = ifRange === headers.etag ? parseRange(range, size) : 'whole';
-  if (requestedRange === 'unsatisfiable') {
-    return textAnswer(416, TEXT, 'Range Not Satisfiable\n', { 'content-range': `bytes */${size}` });
-  }
-  const { start, end } = requestedRange === 'whole' ? { start: 0, end: size - 1 } : requestedRange;
-  const body = {
-    length: end - start + 1,
-    open: (): AsyncIterable<Buffer> => createReadStream(location, { start, end }) as AsyncIterable<Buffer>,
-  };
-  if (requestedRange === 'whole') return { status: 200, headers, body };
-  return { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end}/${size}` }, body };
-}
-
-const headersOf = ({ sha256, filename }: Download) => ({
-  'content-type': 'application/zip',
-  'content-disposition': `attachment; filename="${filename}"`,
-  'accept-ranges': 'bytes',
-  'cache-control': 'private, no-store',
-  etag: `"${sha256}"`,
-});
-
-/** A range of bytes. Both ends are inclusive. */
-interface ByteRange {
-  readonly start: number;
-  readonly end: number;
-}
-
-/**
- * Parses a Range header. Ignores any value except a single byte range, so several ranges are ignored too (RFC 9110,
- * 14.2).
- */
-function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, first = '', last = ''] = /^bytes=(\d{0,16})-(\d{0,16})$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return 'whole';
-  if (first !== '' && last !== '' && Number(last) < Number(first)) return 'whole';
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end ? 'unsatisfiable' : { start, end };
 }

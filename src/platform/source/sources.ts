@@ -1,6 +1,6 @@
 /** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
 
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { move } from '../../base/system/busy-files.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
@@ -42,7 +42,7 @@ export class Sources {
     this.#root = root;
     this.#initial = initial;
     for (const [urlId, { folder, external }] of saved.all<Source>('source')) {
-      this.#sources.set(urlId, { folder: saved.file(root, folder), external });
+      this.#sources.set(urlId, { folder: join(root.path, folder), external });
     }
   }
 

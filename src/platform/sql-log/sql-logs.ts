@@ -9,10 +9,10 @@ import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.t
 import { recordOf } from './query-record.ts';
 
 /**
- * Maximum number of recorded entries per project. The latest are kept, so that a platform that runs for days doesn't
- * fill the memory.
+ * Maximum number of recorded entries per project. The latest are kept, so that a platform that runs for days doesn’t
+ * save a large state with each response.
  */
-const MAX_RECORDED = 100_000;
+const MAX_RECORDED = 2_000;
 
 /** The SQL logs of all projects: records from the seed, and records of SQL that ran on the projects' databases. */
 export class SqlLogs {

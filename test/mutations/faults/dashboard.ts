@@ -30,18 +30,4 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
     replace: '',
     why: 'the page of the seed shows the keys that sign requests',
   },
-  {
-    id: 'open-control',
-    file: 'emulator/control.ts',
-    find: " && equalInConstantTime(headers.authorization ?? '', `Bearer ${key}`);",
-    replace: ' && headers.authorization?.length === `Bearer ${key}`.length;',
-    why: 'any key of the right length can reset the emulator',
-  },
-  {
-    id: 'readable-control',
-    file: 'emulator/control.ts',
-    find: 'mode: OWNER_FILE }',
-    replace: 'mode: 0o644 }',
-    why: 'other users of the machine can read the key that controls the emulator',
-  },
 ];

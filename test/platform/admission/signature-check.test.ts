@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import { SignatureCheck, type SignedRequest } from '../../../src/platform/admission/signature-check.ts';
-import { UsedNonces } from '../../../src/platform/admission/used-nonces.ts';
 import { Problem } from '../../../src/platform/http/problems.ts';
 import { isCredentialValid } from '../../../src/platform/teams/teams.ts';
 import type { TeamCaller } from '../../../src/platform/state/entities.ts';
@@ -155,41 +154,22 @@ test('a key belongs to an unavailable team is refused', () => {
   expect(isCredentialValid({ ...caller, team: { ...caller.team, isUnavailable: true } })).toBe(false);
 });
 
-test('nonces are kept for their lifetime only, and are not evicted by newer ones', () => {
-  const nonces = new UsedNonces(100, 2);
-  expect([nonces.use('a', 0), nonces.use('a', 0), nonces.use('a', 99), nonces.use('a', 199)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
-  expect(nonces.use('b', 199)).toBe(true);
-  expect(nonces.use('b', 299)).toBe(false);
-  expect(nonces.use('a', 300)).toBe(true);
-  expect(nonces.use('c', 300)).toBe(true);
-  expect(() => nonces.use('d', 300)).toThrow(expect.objectContaining({ code: 'rate_limit_exceeded' }) as Error);
-  expect(nonces.use('a', 300)).toBe(false);
-  // After a long pause, all generations have expired.
-  expect(nonces.use('a', 10_000)).toBe(true);
-});
-
-test('each team has its own limit of nonces', () => {
+test('nonces are kept for their lifetime only, and apart for each key', () => {
   const clock = new FakeClock();
   const keys = ['one', 'two'];
-  const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])), {
-    maxNonces: 1,
-  });
-  const request = (access: string, nonce: string): SignedRequest => {
-    const headers = signatureHeaders(`GET ${MEMBERS_PATH}`, '', {
-      key: { access, secret: secretKey },
-      at: clock.time,
-      nonce,
-    });
-    return { method: 'GET', url: MEMBERS_PATH, headers, body: Buffer.alloc(0) };
+  const check = new SignatureCheck(clock, new Map(keys.map(key => [key, signer({ access_key: key })])));
+  const send = (access: string, nonce = 'the-first-nonce-of-all'): string => {
+    const key = { access, secret: secretKey };
+    const headers = signatureHeaders(`GET ${MEMBERS_PATH}`, '', { key, at: clock.time, nonce });
+    return refused(check, { method: 'GET', url: MEMBERS_PATH, headers, body: Buffer.alloc(0) });
   };
-  expect(refused(check, request('one', 'the-first-nonce-of-all'))).toBe('accepted');
-  expect(refused(check, request('one', 'one-nonce-too-many'))).toBe('429 rate_limit_exceeded');
-  expect(refused(check, request('two', 'the-first-nonce-of-all'))).toBe('accepted');
+  expect([send('one'), send('one'), send('two')]).toEqual(['accepted', '401 signature_replayed', 'accepted']);
+  expect(send('one', 'another-nonce-of-the-key')).toBe('accepted');
+  const [record] = check.records();
+  expect(record?.[2]).toContain('the-first-nonce-of-all');
+  clock.time += 10 * MINUTE_MS + 1;
+  expect(send('two', 'a-nonce-after-the-window')).toBe('accepted');
+  expect(JSON.stringify([...check.records()])).not.toContain('the-first-nonce-of-all');
 });
 
 test('over HTTP: of many requests with one nonce, one is accepted', async () => {

@@ -27,7 +27,7 @@ const enginesWith = (...selected: readonly string[]): typeof ENGINES =>
   ENGINES.filter(([name]) => selected.includes(name));
 
 const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
-  startLocalPlatform({ seed: SEED, dataFolder, trust: true, databaseUrl });
+  startLocalPlatform({ seed: SEED, dataFolder, databaseUrl });
 
 const query = (platform: LocalPlatform, sql: string): Promise<ApiResponse> =>
   call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: sql } });
@@ -90,9 +90,12 @@ test('a database that is missing on the given server is not replaced by an empty
   await second.close();
 });
 
-/** Starts an emulator in a process of its own. */
-const emulator = (data: string, seed: string, databases: string | undefined): Promise<RunningEmulator> =>
-  RunningEmulator.start({ data, seed, ...(databases === undefined ? {} : { databases }) }).ready();
+/** Starts an emulator in a process of its own. @param state folder of the user's state */
+const emulator = (state: string, seed: string, databases: string | undefined): Promise<RunningEmulator> =>
+  RunningEmulator.start(
+    { data: 'my-app', seed, ...(databases === undefined ? {} : { databases }) },
+    `export XDG_STATE_HOME='${state}'`,
+  ).ready();
 
 async function send(running: RunningEmulator, sql: string): Promise<unknown> {
   const response = await fetch(`${running.variable('PLATFORM_BASE_URL')}/projects/site/cloud/database/queries`, {
@@ -168,7 +171,7 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     });
     const saved = (): SavedRecords => {
       const [record] = [...databases.records()];
-      return new SavedRecords(new Map([['databases', new Map([['all', record?.[2] as string]])]]));
+      return new SavedRecords([['databases', 'all', record?.[2] as string]]);
     };
     return { databases, saved };
   };

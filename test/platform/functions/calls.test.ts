@@ -78,22 +78,18 @@ onEachRuntime(({ runtime, start, startProject }) => {
     expect(await project.callForText()).toBe('200 [{"color":3},60,"plain","9dd4e461268c8034f5c8564e155c67a6"]');
   });
 
-  test('a function’s environment holds only secrets, and new ones from the next call on', async () => {
+  test('a function’s environment holds its secrets, and new ones from the next call on', async () => {
     const project = await start(
-      `Deno.serve(() => Response.json([
-      Deno.env.get('LAMP'), Deno.env.has('LAMP'), Deno.env.get('HOME'), Deno.env.toObject(), process.env,
-    ]));`,
-      { project: { secrets: { LAMP: 'bright', NODE_OPTIONS: '--nonsense' } } },
+      "Deno.serve(() => Response.json([Deno.env.get('LAMP'), Deno.env.has('LAMP'), process.env.LAMP, Deno.env.toObject().LAMP]));",
+      { project: { secrets: { LAMP: 'bright' } } },
     );
-    const options = { NODE_OPTIONS: '--nonsense' };
-    const first = { ...options, LAMP: 'bright' };
-    expect(await (await project.call()).json()).toEqual(['bright', true, null, first, first]);
+    const answer = async (): Promise<unknown> => (await project.call()).json();
+    expect(await answer()).toEqual(['bright', true, 'bright', 'bright']);
     await call(project.platform, 'PUT /projects/site/cloud/secrets/LAMP', { body: { value: 'two\nlines' } });
-    const second = { ...options, LAMP: 'two\nlines' };
-    expect(await (await project.call()).json()).toEqual(['two\nlines', true, null, second, second]);
+    expect(await answer()).toEqual(['two\nlines', true, 'two\nlines', 'two\nlines']);
     project.clock.time += 1000;
     await call(project.platform, 'DELETE /projects/site/cloud/secrets/LAMP');
-    expect(await (await project.call()).json()).toEqual([null, false, null, options, options]);
+    expect(await answer()).toEqual([null, false, null, null]);
   });
 
   test('a function can’t read this machine’s files, write any, or start a process', async () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Instance } from '../../../src/platform/functions/instance.ts';
 import { NODE_RUNTIME } from '../../../src/platform/functions/node-runtime.ts';
 
-const CALL = { method: 'GET', url: 'http://127.0.0.1/', headers: [], body: new Uint8Array() };
+const CALL = { method: 'GET', host: '127.0.0.1', path: '/', headers: [], body: new Uint8Array() };
 
 /** Starts a process with this code, which ends after so many idle milliseconds. */
 async function startInstance(code: string, idleMs: number): Promise<Instance> {
@@ -15,10 +15,8 @@ async function startInstance(code: string, idleMs: number): Promise<Instance> {
   const instance = new Instance({
     runtime: NODE_RUNTIME,
     folder,
-    cache: join(folder, 'cache'),
     environment: {},
     processEnvironment: {},
-    denied: [],
     timeoutMs: 10_000,
     idleMs,
     onLog: () => undefined,
@@ -36,9 +34,9 @@ const NEVER_ABORTED = new AbortController().signal;
 test('a process ends after its idle time, and not before', async () => {
   const instance = await startInstance('Deno.serve(request => new Response(new URL(request.url).pathname));', 300);
   for (const path of ['first', 'second']) {
-    const { body } = await instance.call({ ...CALL, url: `${CALL.url}${path}` }, NEVER_ABORTED);
+    const response = await instance.call({ ...CALL, path: `/${path}` }, NEVER_ABORTED);
     expect(instance.isOver).toBe(false);
-    expect(await text(body)).toBe(`/${path}`);
+    expect(await text(response)).toBe(`/${path}`);
   }
   await instance.ended;
   expect(instance.isOver).toBe(true);
@@ -47,18 +45,19 @@ test('a process ends after its idle time, and not before', async () => {
 
 test('a replaced process ends with its last call', async () => {
   const instance = await startInstance("Deno.serve(() => new Response('lit'));", 60_000);
-  const { body } = await instance.call(CALL, NEVER_ABORTED);
+  const response = await instance.call(CALL, NEVER_ABORTED);
   instance.replace();
   expect(instance.isOver).toBe(false);
-  expect(await text(body)).toBe('lit');
-  expect(instance.isOver).toBe(true);
+  expect(await text(response)).toBe('lit');
   await instance.ended;
+  expect(instance.isOver).toBe(true);
 });
 
 test('a response whose caller has disconnected does not delay the end', async () => {
   const instance = await startInstance("Deno.serve(() => new Response('lit'));", 60_000);
   const leaving = new AbortController();
-  await instance.call(CALL, leaving.signal);
+  const response = await instance.call(CALL, leaving.signal);
+  response.on('error', () => {});
   instance.replace();
   leaving.abort();
   await instance.ended;

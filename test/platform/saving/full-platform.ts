@@ -9,6 +9,7 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
+import type { SavedRecord } from '../../../src/platform/saving/saved-records.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { functionBody, objectBody } from '../support/cloud-bodies.ts';
@@ -60,8 +61,6 @@ export async function startKept(dataFolder: string, options: LocalPlatformOption
   const platform = await startLocalPlatform({
     seed: FULL_SEED,
     dataFolder,
-    // Tests open copies of folders.
-    trust: true,
     databaseUrl: inject('databaseUrl'),
     ...options,
   });
@@ -92,18 +91,18 @@ export async function killedCopy(dataFolder: string): Promise<string> {
 export function recordsIn(dataFolder: string): ReadonlyMap<string, unknown> {
   const database = new DatabaseSync(join(dataFolder, 'state.db'));
   try {
-    const texts = database.prepare('SELECT kind, id, content FROM records').all();
-    const items = database.prepare('SELECT kind, id, position, item FROM logs').all();
-    return new Map<string, unknown>([
-      ...texts.map(row => [keyOf(row['kind'], row['id']), JSON.parse(String(row['content']))] as const),
-      ...items.map(row => [keyOf(row['kind'], row['id'], row['position']), JSON.parse(String(row['item']))] as const),
-    ]);
+    const text = String(database.prepare('SELECT content FROM state').get()?.['content']);
+    const records = JSON.parse(text) as readonly SavedRecord[];
+    return new Map(
+      records.map(([kind, id, content]) => [
+        `${kind} ${id}`,
+        typeof content === 'string' ? (JSON.parse(content) as unknown) : content,
+      ]),
+    );
   } finally {
     database.close();
   }
 }
-
-const keyOf = (...parts: readonly unknown[]): string => parts.map(String).join(' ');
 
 const keyed = (key: string): { readonly headers: Readonly<Record<string, string>> } => ({
   headers: { 'idempotency-key': key },

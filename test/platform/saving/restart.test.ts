@@ -1,7 +1,4 @@
 // @module-tag slow, because it kills and restarts local platforms.
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import {
   seedWith,
@@ -26,12 +23,6 @@ import {
   startKept,
 } from './full-platform.ts';
 
-/** Returns the kinds of records that have a shape: a platform writes no others. */
-async function kindsOfRecords(): Promise<readonly string[]> {
-  const text = await readFile(new URL('../../../src/platform/saving/record-shapes.ts', import.meta.url), 'utf8');
-  return Array.from(text.matchAll(/^ {2}'?([a-z-]+)'?: [{'E]/gm), ([, kind = '']) => kind).toSorted();
-}
-
 /** Removes the number of accesses to a site, which the test's own reads increase. */
 const withoutAccesses = (records: ReadonlyMap<string, unknown>): unknown =>
   JSON.parse(JSON.stringify([...records]).replaceAll(/"accesses":\d+/g, '"accesses":0'));
@@ -48,8 +39,6 @@ test('after a kill, every record and every response is the same', async () => {
   // The copy needs its ports.
   await first.close();
   const records = recordsIn(await killedCopy(copy));
-  const kinds = [...new Set([...records.keys()].map(key => key.split(' ', 1).join()))];
-  expect(kinds.toSorted()).toEqual(await kindsOfRecords());
 
   const second = await startKept(copy, { clock });
   expect(second.platform.baseUrl).toBe(first.platform.baseUrl);
@@ -59,31 +48,6 @@ test('after a kill, every record and every response is the same', async () => {
   expect(await fetch(release.access_url).then(response => response.text())).toBe(page);
   await second.close();
   expect(withoutAccesses(recordsIn(copy))).toEqual(withoutAccesses(records));
-});
-
-test('a folder of format 1 is read: there, projects contained their agent and cloud service', async () => {
-  const folder = await newFolder();
-  const clock = new AdvancedClock();
-  const first = await startKept(folder, { clock });
-  await changeEverything(first.platform, clock);
-  const reads = READS.filter(line => /agent|secrets|credentials/.test(line));
-  expect(reads.length).toBeGreaterThan(3);
-  const before = await Promise.all(reads.map(line => call(first.platform, line)));
-  await first.close();
-  const database = new DatabaseSync(join(folder, 'state.db'));
-  const part = (kind: string): string =>
-    `(SELECT content FROM records part WHERE kind = '${kind}' AND id = records.id)`;
-  const noRuns = '{"yolo":false,"attachments":[],"conversations":[],"runs":[]}';
-  database.exec(`
-    UPDATE records SET content = json_patch(content, ifnull(${part('agent')}, '${noRuns}')) WHERE kind = 'project';
-    UPDATE records SET content = json_patch(content, json_object('cloud', json(${part('cloud')}))) WHERE kind = 'project';
-    DELETE FROM records WHERE kind IN ('agent', 'cloud');
-    PRAGMA user_version = 1`);
-  database.close();
-  const second = await startKept(folder, { clock });
-  for (const [index, line] of reads.entries()) {
-    expect([line, (await call(second.platform, line)).json]).toEqual([line, before[index]?.json]);
-  }
 });
 
 describe('repeated requests after a restart', () => {

@@ -31,19 +31,6 @@ export default [
     },
   },
   {
-    name: 'a seeded function that can’t be loaded is refused with its place in the seed',
-    with: {
-      ...NO_PLATFORM,
-      'seed-json': JSON.stringify({
-        users: [{ open_id: 'ou_a', name: 'Ada', tenant: 'a' }],
-        credentials: [{ token: 'token-of-ada', kind: 'oauth', user: 'ou_a', scopes: '*' }],
-        projects: [{ url_id: 'p', name: 'P', type: 'web', owner: 'ou_a', functions: [{ name: 'f', files: {} }] }],
-      }),
-      'dry-run': 'true',
-    },
-    expect: { exit: 1, error: ['`seed-json, projects[0].functions[0]` has no `index.ts` in `files`'] },
-  },
-  {
     name: 'two seeds are refused',
     with: { ...NO_PLATFORM, 'seed-json': '{}', 'seed-path': 'seed.json' },
     expect: { exit: 1, error: ['`seed-path` can’t be combined with `seed-json`'] },
