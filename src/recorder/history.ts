@@ -8,7 +8,7 @@ import { relationName } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './server-log.ts';
 
-/** What a database contains that the text of a statement doesn't show. */
+/** Facts about the database that aren't in a statement's text. */
 export interface Surroundings {
   /** The tool's tables, by name; those in a schema of the tool's own with the schema, as `sqitch.changes`. */
   readonly histories: ReadonlyMap<string, HistoryTable>;

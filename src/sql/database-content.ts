@@ -54,7 +54,7 @@ export const CONTENT = {
   lines: LINES,
   /** Types and names of objects whose definition isn't read. */
   names: NAMES,
-  /** What has rows: tables, materialized views and sequences. */
+  /** Tables, materialized views and sequences, all of which have rows. */
   tables: `select nspname, relname, relkind::text from pg_class c join pg_namespace n on n.oid = relnamespace
     where ${USERS} and nspname || '.' || relname <> all ($1) and relkind in ('r', 'm', 'S')`,
   /** Tables, each with its columns, and with its own name and those of its indexes and sequences. */

@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../src/base/system/work-folder.ts';
 import { idleClock } from './idle-clock.ts';
@@ -36,11 +37,14 @@ it('skips the time while everybody waits for it', { timeout: 50_000 }, async () 
   expect(await sleepLong()).toBeGreaterThanOrEqual(600_000);
 });
 
-it('skips the time while a process runs that nobody waits for', { timeout: 50_000 }, async () => {
+it('skips the time while a process and a thread run that nobody waits for', { timeout: 50_000 }, async () => {
+  const thread = new Worker('setInterval(() => {}, 1000)', { eval: true });
+  thread.unref();
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   child.unref();
   expect(await sleepLong()).toBeGreaterThanOrEqual(600_000);
   child.kill('SIGKILL');
+  await thread.terminate();
 });
 
 it('skips the time while a WebSocket is open', { timeout: 50_000 }, async () => {

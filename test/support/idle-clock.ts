@@ -75,11 +75,16 @@ afterEach('spawn', (child, failure) => {
 afterEach('ref', child => void (isRunning(child) && children.add(child)));
 afterEach('unref', child => void children.delete(child));
 
-/** Threads, such as the one that uploads an artifact. */
+/** Threads, such as the one that uploads an artifact. Those that don't keep this process running, as esbuild's, don't count. */
 const threads = new Set<Worker>();
 subscribe('worker_threads', message => {
   const { worker } = message as { readonly worker: Worker };
   threads.add(worker);
+  const unref = worker.unref.bind(worker);
+  worker.unref = () => {
+    threads.delete(worker);
+    unref();
+  };
   worker.once('exit', () => void threads.delete(worker));
 });
 

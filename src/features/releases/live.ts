@@ -28,7 +28,7 @@ export interface LiveSite {
   readonly text: string;
 }
 
-/** What of a project is live that a release replaces. */
+/** The live site and functions that a release replaces. */
 export interface LiveThings {
   readonly site: LiveSite | null;
   /** Names of those functions that are deployed. */

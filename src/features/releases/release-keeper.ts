@@ -80,7 +80,7 @@ export class ReleaseKeeper {
     const { packageKey } = this.#settings;
     const kept = new KeptReleases(this.#context, artifacts, packageKey, await this.#context.temporaryFolder());
     const backend = functions.length === 0 ? NO_RECORDS : await kept.find(null, updatedAt);
-    if (backend.verified !== undefined) requireOlder(backend.verified, `A release of functions`, attempt);
+    if (backend.verified !== undefined) requireOlder(backend.verified, 'A release of functions', attempt);
     if (site === null) {
       const text = `The function ${functions.join(', ')}`;
       const known = backend.verified && knownFrom(backend.verified);
@@ -131,9 +131,8 @@ export class ReleaseKeeper {
   ): Promise<(released: Released) => Promise<string | undefined>> {
     const { projectId, runId, attempt, log } = this.#context;
     const { retentionDays } = this.#settings;
-    if (retentionDays === 0 || runId === null) return () => Promise.resolve(undefined);
-    const isKept = packages.site !== undefined;
-    if (!isKept && parts.functions === undefined) return () => Promise.resolve(undefined);
+    const isEmpty = packages.site === undefined && parts.functions === undefined;
+    if (retentionDays === 0 || runId === null || isEmpty) return () => Promise.resolve(undefined);
     const name = packageName(projectId, runId, attempt);
     const folder = join(await this.#context.temporaryFolder(), name);
     const files = [

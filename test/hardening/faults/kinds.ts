@@ -14,8 +14,8 @@ export interface FaultKind {
   readonly isRefusal?: true;
 }
 
-/** Timeouts long enough for a response on a busy machine, which would otherwise fail. */
-const SHORT: Partial<Timeouts> = { firstByteMs: 700, slowFirstByteMs: 700, idleMs: 500, streamIdleMs: 700 };
+/** Timeouts long enough for a response on a busy machine. */
+const SHORT: Partial<Timeouts> = { firstByteMs: 4_000, slowFirstByteMs: 4_000, idleMs: 500, streamIdleMs: 700 };
 
 /** Body larger than the client accepts (32 MiB), and no JSON up to there. */
 const GIANT = Buffer.alloc(33 * 1024 * 1024, ' ');

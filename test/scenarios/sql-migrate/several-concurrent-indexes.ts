@@ -71,7 +71,7 @@ export default [
       expect: {
         exit: 0,
         outputs: { applied_count: '1' },
-        log: ['migrations/2_both.sql: ran 1 of 2 statements so far. Continuing with statement 2.'],
+        log: ['Continuing migrations/2_both.sql with statement 2 of 2.'],
         rows: BOTH,
       },
     }),
@@ -87,7 +87,7 @@ export default [
     expect: {
       exit: 0,
       outputs: { applied_count: '1' },
-      log: ['Continuing with statement 2.'],
+      log: ['with statement 2 of 2.'],
       logLacks: ['Waiting for it to finish'],
       rows: BOTH,
     },
@@ -100,7 +100,7 @@ export default [
       'migrations/2_both.sql': `${HIGH}create unique index concurrently low on tides (level);\n`,
     },
     earlier: manualChange('delete from tides where id = 2', {}),
-    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Continuing with statement 2.'], rows: BOTH },
+    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['with statement 2 of 2.'], rows: BOTH },
   },
   {
     name: 'a failed statement is shown at its place, and the error says which ones have run',

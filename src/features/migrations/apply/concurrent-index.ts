@@ -125,12 +125,7 @@ export class ConcurrentIndexAttempt {
       this.#context.log.warning(`Finishing ${this.#file.path}, which was left unfinished (by ${earlier.run}).`);
     }
     const { done, count } = this.#entry;
-    if (done > 0) {
-      const { path } = this.#file;
-      this.#context.log.info(
-        `${path}: ran ${done} of ${count} statements so far. Continuing with statement ${done + 1}.`,
-      );
-    }
+    if (done > 0) this.#context.log.info(`Continuing ${this.#file.path} with statement ${done + 1} of ${count}.`);
     const replaces = earlier?.attempt ?? null;
     const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces, takesOver });
     if (reserved.is === 'refused') throw this.#failure(reserved.message);

@@ -6,7 +6,7 @@ import { settingChanges } from '../../../sql/settings.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedConstraints } from './alterations.ts';
 
-/** What the run has created: a table, whose rows it has written itself; another object; or one that may be older. */
+/** What the run created: a table with only rows of the run, another object, or one that may be older. */
 type Created = 'table' | 'other' | 'perhaps';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
@@ -127,7 +127,7 @@ export class PendingChanges {
     for (const { constraint, relation } of addedConstraints(statement)) {
       if (constraint.skip_validation === true)
         this.#notValid.add(`${this.#keyOf(relationName(relation))} ${constraint.conname ?? ''}`);
-      // What is deleted there can be deleted in the older table, too.
+      // Deleting its rows can delete rows of the older table (CASCADE).
       if (!this.hasOnlyNewRows(relation)) this.#doubt(constraint.pktable);
     }
     if (settingChanges(statement).some(({ name }) => PATH.test(name))) this.#path = ++this.#paths;
