@@ -7,15 +7,10 @@ import type { LocalPlatform } from '../platform/local-platform.ts';
 import { loopbackServer } from '../base/system/loopback-server.ts';
 import { Access, OPEN_AGAIN } from './access.ts';
 import { ASSETS } from './assets/assets.ts';
-import { deliver, receiveForm, send, sendText } from './exchange.ts';
-import { errorPage } from './layout.ts';
-import { PageError } from './pages/reply.ts';
+import { receiveForm, send, sendText } from './exchange.ts';
+import { errorPage, pageHtml } from './layout.ts';
+import { type Page, PageError, type PageRequest } from './pages/reply.ts';
 import { ROUTES } from './routes.ts';
-
-interface DashboardOptions {
-  /** Default: a free port. */
-  readonly port?: number;
-}
 
 export interface Dashboard {
   /** URL to open in a browser. It contains the key of the dashboard, so treat it as a credential. */
@@ -27,59 +22,31 @@ export interface Dashboard {
 /** Loopback only, as for the platform itself. */
 const HOST = '127.0.0.1';
 
-const INVALID_FORM = 'The form has no valid anti-forgery token. Reload the page and submit the form again.';
-
-/** Platform, access and lifetime of one dashboard. */
-interface Context {
-  readonly platform: LocalPlatform;
-  readonly access: Access;
-  /** Aborts when the dashboard closes. */
-  readonly closing: AbortSignal;
-}
-
-/** Starts a dashboard for a platform. @throws the listening error, such as EADDRINUSE */
-export async function startDashboard(platform: LocalPlatform, options: DashboardOptions = {}): Promise<Dashboard> {
-  const closing = new AbortController();
-  const context: Context = { platform, access: new Access(), closing: closing.signal };
-  const inProgress = new Set<Promise<void>>();
-  const server = loopbackServer((request, response) => {
-    const work = respond(context, request, response).finally(() => inProgress.delete(work));
-    inProgress.add(work);
-  });
-  server.listen(options.port ?? 0, HOST);
+/** Starts a dashboard for a platform, on a free port. */
+export async function startDashboard(platform: LocalPlatform): Promise<Dashboard> {
+  const access = new Access();
+  const server = loopbackServer((request, response) => void respond(platform, access, request, response));
+  server.listen(0, HOST);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${HOST}:${port}${context.access.entry}`,
+    url: `http://${HOST}:${port}${access.entry}`,
     async close() {
-      closing.abort(new Error('The dashboard is closing.'));
+      const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
-      await Promise.all(inProgress);
+      await closed;
     },
   };
 }
 
-async function respond(context: Context, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const left = new AbortController();
-  response.once('close', () => left.abort(new Error('The browser disconnected.')));
-  const disconnected = AbortSignal.any([context.closing, left.signal]);
-  try {
-    await answer(context, request, response, disconnected);
-  } catch (error) {
-    // A response that has started, or that nobody receives, can't report the error.
-    if (disconnected.aborted || response.headersSent) response.destroy();
-    else sendText(response, 500, `The dashboard had an internal error: ${String(error)}`);
-  }
-}
-
-async function answer(
-  { platform, access }: Context,
+async function respond(
+  platform: LocalPlatform,
+  access: Access,
   request: IncomingMessage,
   response: ServerResponse,
-  disconnected: AbortSignal,
 ): Promise<void> {
-  const { method = '', url = '', headers, socket } = request;
+  const { method = '', url = '', socket } = request;
   // Not parsed with `URL`, which would resolve dot segments and take a host from `//host/`.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -92,27 +59,29 @@ async function answer(
   const name = path.startsWith(access.folder) ? path.slice(access.folder.length) : undefined;
   const asset = name === undefined || !isRead ? undefined : ASSETS.get(name);
   if (asset !== undefined) return send(response, 200, asset.text, { 'content-type': asset.type });
-  const lastEventId = headers['last-event-id']?.toString();
-  const given = {
-    platform,
-    query,
-    form: new URLSearchParams(),
-    formToken: access.formToken,
-    lastEventId,
-    disconnected,
-  };
-  try {
-    const route = name === undefined ? undefined : ROUTES.get(name);
-    if (route === undefined) throw new PageError(404, 'This page doesn’t exist.');
-    const view = isRead ? route.get : method === 'POST' ? route.post : undefined;
-    if (view === undefined) throw new PageError(405, `This page doesn’t support the method ${method}.`);
-    const form = isRead ? given.form : await receiveForm(request);
-    if (!isRead && !access.isOwnForm(form)) throw new PageError(403, INVALID_FORM);
-    await deliver(response, await view({ ...given, form }), disconnected);
-  } catch (error) {
-    if (!(error instanceof PageError)) throw error;
-    await deliver(response, errorPage(error), disconnected);
-  }
+  const given = { platform, query, form: new URLSearchParams(), formToken: access.formToken };
+  const page = await pageOf(name, given, access, request).catch(errorPage);
+  // A browser that disconnected receives nothing.
+  send(response, page.status ?? 200, pageHtml(page), { 'content-type': 'text/html; charset=utf-8' });
+}
+
+/** Finds the page, and carries out the action of a form. @throws PageError */
+async function pageOf(
+  name: string | undefined,
+  given: PageRequest,
+  access: Access,
+  request: IncomingMessage,
+): Promise<Page> {
+  const { method } = request;
+  const route = name === undefined ? undefined : ROUTES.get(name);
+  if (route === undefined) throw new PageError(404, 'This page doesn’t exist.');
+  if (method === 'GET' || method === 'HEAD') return route.get(given);
+  if (method !== 'POST' || route.post === undefined)
+    throw new PageError(405, `This page doesn’t support the method ${method}.`);
+  const form = await receiveForm(request);
+  if (!access.isOwnForm(form))
+    throw new PageError(403, 'The form has no valid anti-forgery token. Reload the page and submit the form again.');
+  return route.post({ ...given, form });
 }
 
 function enter(access: Access, key: string | null, response: ServerResponse): void {

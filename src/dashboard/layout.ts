@@ -1,29 +1,26 @@
-/** Renders the HTML of a page around its content: header, navigation, status message and footer. */
+/** Renders the HTML of a page around its content: navigation, heading and footer. */
 
-import { html, type Markup, NOTHING } from '../base/html.ts';
+import { html } from '../base/html.ts';
 import { pageText } from '../base/html-page.ts';
-import { href, type Page, type PageError, type Section } from './pages/reply.ts';
+import { href, type Page, PageError } from './pages/reply.ts';
 
-const NAVIGATION: readonly { readonly section: Section; readonly title: string; readonly href: string }[] = [
-  { section: 'overview', title: 'Overview', href: href('') },
-  { section: 'projects', title: 'Projects', href: href('projects') },
-  { section: 'requests', title: 'Requests', href: href('requests') },
-  { section: 'faults', title: 'Faults', href: href('faults') },
-  { section: 'seed', title: 'Seed', href: href('seed') },
-];
+/** Titles of the sections, by the name of their page. */
+const NAVIGATION = { '': 'Overview', requests: 'Requests', sql: 'SQL', runs: 'Agent runs' };
 
 /** Returns the HTML of a page. Every value is escaped. */
-export function pageHtml({ title, section, parents = [], notice, content }: Page): string {
+export function pageHtml({ title, section, content }: Page): string {
+  const entries = Object.entries(NAVIGATION).map(
+    ([name, text]) => html`<li><a href="${href(name)}" aria-current="${String(name === section)}">${text}</a></li>`,
+  );
   const body = html`<a class="skip" href="#content">Skip to content</a>
-<header class="top"><a class="brand" href="${href('')}"><img src="./icon.svg" alt="" width="22" height="22">Local platform</a>
-<nav aria-label="Main"><ul>${NAVIGATION.map(entry => navigationEntry(entry, section))}</ul></nav></header>
+<header><a class="brand" href="${href('')}" aria-label="Local platform"><img src="./icon.svg" alt="" width="22" height="22"><span>Local platform</span></a>
+<nav aria-label="Main"><ul>${entries}</ul></nav></header>
 <main id="content" tabindex="-1">
-${parents.length === 0 ? NOTHING : html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${parents.map(parent => html`<li><a href="${parent.href}">${parent.title}</a></li>`)}</ol></nav>`}
 <h1>${title}</h1>
-<div role="status">${notice === undefined ? NOTHING : html`<p class="notice ${notice.kind}">${notice.text}</p>`}</div>
+<p class="error" id="disconnected" role="alert" hidden>The dashboard doesn’t respond. Reload this page when the local platform runs.</p>
 ${content}
 </main>
-<footer><p>All times are in UTC.</p></footer>
+<footer>All times are in UTC.</footer>
 `;
   return pageText({ title: `${title} · Local platform`, head: HEAD }, body);
 }
@@ -33,18 +30,12 @@ const HEAD = html`<link rel="icon" href="./icon.svg" type="image/svg+xml">
 <script src="./live.js" defer></script>
 `;
 
-function navigationEntry(
-  { section, title, href: address }: (typeof NAVIGATION)[number],
-  current: Section | undefined,
-): Markup {
-  return section === current
-    ? html`<li><a href="${address}" aria-current="true">${title}</a></li>`
-    : html`<li><a href="${address}">${title}</a></li>`;
+/** Returns the page for a request that can't be fulfilled, or that caused an error of the dashboard. */
+export function errorPage(error: unknown): Page {
+  const { status, message } = error instanceof PageError ? error : { status: 500, message: String(error) };
+  return {
+    status,
+    title: status === 404 ? 'Not found' : status === 500 ? 'Internal error of the dashboard' : 'Request refused',
+    content: html`<section><p>${message}</p><p><a href="${href('')}">Go to the overview</a></p></section>`,
+  };
 }
-
-/** Returns the page for a request that can't be fulfilled. */
-export const errorPage = ({ status, message }: PageError): Page => ({
-  status,
-  title: status === 404 ? 'Not found' : 'Request refused',
-  content: html`<section><p>${message}</p><p><a href="${href('')}">Go to the overview</a></p></section>`,
-});

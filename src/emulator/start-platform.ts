@@ -47,8 +47,7 @@ export interface TestPlatform {
   /** Replaces the content by that of the seed. URLs and credentials stay the same. */
   reset(): Promise<void>;
   /**
-   * Changes how the platform responds to some requests, such as `{ on: 'releases.complete', do: 'reset-after' }`. The
-   * dashboard shows all kinds, with an example of each.
+   * Changes how the platform responds to some requests, such as `{ on: 'releases.complete', do: 'reset-after' }`.
    * @returns the fault's ID
    * @throws Error that lists the problems of an invalid fault
    */

@@ -263,7 +263,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
       return stateNow().sandboxes;
     },
     addFault: fault => faults.add(fault),
-    ...inspect(stateNow, record, faults),
+    ...inspect(stateNow),
     reset: () => reset(),
     async close() {
       closing.abort(new Error('The local platform is closing.'));

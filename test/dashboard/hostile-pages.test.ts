@@ -26,7 +26,6 @@ const ALL = TEXTS.join('\n').replaceAll('\0', '').toWellFormed();
 function seedWith(text: string): Seed {
   const [project] = RICH_SEED.projects;
   if (project === undefined) throw new Error('The seed has no project.');
-  const logs = (['info', 'warn', 'error'] as const).map(level => ({ timestamp: 1, level, message: text, stack: text }));
   return {
     ...RICH_SEED,
     users: RICH_SEED.users.map(user => ({ ...user, name: text })),
@@ -35,10 +34,6 @@ function seedWith(text: string): Seed {
         ...project,
         name: text,
         type: text,
-        // `/` separates folders on disk.
-        source: { [`src/${text.slice(0, 60).replaceAll(/[/\0]/g, '')}x`]: text },
-        buckets: [{ name: 'images', allowed_mime_types: [text], objects: { [text]: text } }],
-        functions: (project.functions ?? []).map(one => ({ ...one, logs })),
       },
     ],
     forbidden_words: [text],
@@ -53,7 +48,7 @@ function seedWith(text: string): Seed {
   };
 }
 
-/** Fills everything that isn't in the seed: requests, SQL, an agent's run, faults. Returns the addresses of the pages. */
+/** Fills everything that isn't in the seed: requests, SQL, an agent's run. Returns the addresses of the pages. */
 async function fill(platform: LocalPlatform, text: string): Promise<readonly string[]> {
   const line = text.replaceAll(/[^\t\x20-\x7e]/g, '');
   const query = new URLSearchParams({ text, [line]: text }).toString();
@@ -66,29 +61,17 @@ async function fill(platform: LocalPlatform, text: string): Promise<readonly str
       .once('error', reject)
       .end();
   });
-  await send(platform, 'POST', '/projects', { name: text });
+  await send(platform, 'POST', '/projects/shop/cloud/database/queries', { query: text });
   const started = await send(platform, 'POST', '/projects/shop/agent/runs', { message: `script: plan\n${text}` });
   const run = platform.agentOf('shop').runs[0];
   if (run === undefined) throw new Error(`The run was not started: ${started.status}`);
   while (run.feed.pendingInput === undefined) await run.feed.whenChanged(AbortSignal.timeout(10_000));
-  platform.addFault({ on: 'user.get', do: 'rewrite', set: { text, [text]: text }, event: text });
-  const [sourcePath = ''] = (await platform.sourceFiles('shop')).map(({ path }) => path);
   return [
-    ...[
-      '',
-      'projects',
-      'project?project=shop',
-      'source?project=shop',
-      'bucket?project=shop&bucket=images',
-      'requests',
-      'faults',
-      'seed',
-    ],
-    ...['function?project=shop&function=greet', `run?project=shop&run=${run.runId}`, 'sql?project=shop'],
-    `source-file?${new URLSearchParams({ project: 'shop', path: sourcePath }).toString()}`,
+    ...['', 'requests', 'sql?project=shop', 'runs', `run?run=${run.runId}`],
     ...platform.requests.map(({ id }) => `request?id=${id}`),
-    `requests?${new URLSearchParams({ search: text.slice(0, 2_000), outcome: text.slice(0, 200) }).toString()}`,
-    `project?${new URLSearchParams({ project: text.slice(0, 2_000) }).toString()}`,
+    `requests?${new URLSearchParams({ search: text.slice(0, 2_000) }).toString()}`,
+    `sql?${new URLSearchParams({ project: text.slice(0, 2_000) }).toString()}`,
+    `run?${new URLSearchParams({ run: text.slice(0, 2_000) }).toString()}`,
   ];
 }
 
@@ -140,10 +123,6 @@ async function inventoryOf(started: Browser, text: string) {
   found.push(await submit('Run SQL'));
   await page.getByLabel('SQL', { exact: true }).fill(`SELECT ${text}`);
   found.push(await submit('Run SQL'));
-  await page.goto(`${base}function?project=shop&function=greet`);
-  await page.getByLabel('Body').fill(text);
-  await page.getByLabel('Headers').fill(text);
-  found.push(await submit('Call function'));
   return { pages: found, complaints: complaints.filter(complaint => !complaint.includes('404 (Not Found)')) };
 }
 

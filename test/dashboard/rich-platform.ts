@@ -202,19 +202,11 @@ export function pagesOf({ agentOf, requests }: LocalPlatform): Readonly<Record<s
   const request = requests.find(({ method, path }) => method === 'PUT' && path.endsWith('/MAIL_KEY'))?.id ?? 0;
   return {
     overview: '',
-    projects: 'projects',
-    project: 'project?project=shop',
-    source: 'source?project=shop',
-    'source-file': 'source-file?project=shop&path=src%2Findex.html',
-    bucket: 'bucket?project=shop&bucket=images',
-    function: 'function?project=shop&function=greet',
-    'sql-console': 'sql?project=shop',
-    'agent-run': `run?project=shop&run=${run}`,
     requests: 'requests',
     request: `request?id=${request}`,
-    faults: 'faults',
-    'new-fault': 'new-fault?on=releases.complete&do=answer',
-    seed: 'seed',
+    'sql-console': 'sql?project=shop',
+    'agent-runs': 'runs',
+    'agent-run': `run?run=${run}`,
     'not-found': 'nowhere',
   };
 }

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { sendRaw } from '../platform/support/test-platform.ts';
 import type { Running } from './rich-platform.ts';
 
@@ -33,9 +32,9 @@ export class Visitor {
     return sendRaw(this.#address(page), { method: 'GET', headers: { cookie: this.cookie, ...headers } });
   }
 
-  /** Sends a form with the token that the page of this form contains. */
-  async post(page: string, fields: Readonly<Record<string, string>>, formPage = page): Promise<Visit> {
-    const token = formToken((await this.get(formPage)).text);
+  /** Sends a form with the token that its page contains. */
+  async post(page: string, fields: Readonly<Record<string, string>>): Promise<Visit> {
+    const token = formToken((await this.get(page)).text);
     return this.postRaw(page, new URLSearchParams({ 'form-token': token, ...fields }).toString());
   }
 
@@ -73,12 +72,3 @@ export const textOf = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
-
-/** Returns a port of this machine that nothing uses. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise(resolve => void server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}

@@ -3,15 +3,10 @@
 import { SCRIPT } from './live-script.ts';
 import { STYLE } from './style.ts';
 
-/** Stacked layers on a rounded square. */
-const ICON = `
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+/** A square with a line for each of the platform's parts. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="8" fill="#3157c8"/>
-  <path d="m16 7 9 4.5-9 4.5-9-4.5z" fill="#fff"/>
-  <g fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round" stroke-linecap="round" opacity="0.8">
-    <path d="m7 16 9 4.5 9-4.5"/>
-    <path d="m7 20.5 9 4.5 9-4.5"/>
-  </g>
+  <path d="M8 11h16M8 16h16M8 21h10" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>
 </svg>`;
 
 interface Asset {

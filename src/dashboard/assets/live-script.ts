@@ -1,33 +1,39 @@
 /**
- * Script of the dashboard. It continues the page of an active agent run with the events that the dashboard streams. It
- * sets texts only, never HTML. Without it, a link refreshes the page.
+ * Script of the dashboard. It loads the page again each second, and replaces the parts that are marked as live if they
+ * changed. The browser parses the HTML, which the page's policy restricts. Without the script, people reload the page.
  */
 export const SCRIPT = `
-const part = name => document.querySelector('[data-live="' + name + '"]');
-const list = part('events');
-if (list !== null && list.dataset.source !== '') {
-  const item = document.getElementById('event').content.firstElementChild;
-  const source = new EventSource(list.dataset.source);
-  source.addEventListener('agent', ({ data }) => {
-    const { number, name, text } = JSON.parse(data);
-    const added = item.cloneNode(true);
-    added.querySelector('.number').textContent = number;
-    added.querySelector('code').textContent = name;
-    added.querySelector('.text').textContent = text;
-    list.append(added);
-    // As many as the page shows at first.
-    if (list.childElementCount > 300) list.firstElementChild.remove();
-  });
-  source.addEventListener('state', ({ data }) => {
-    const { status, tone, summary, reply } = JSON.parse(data);
-    const badge = part('status').firstElementChild;
-    badge.className = 'badge ' + tone;
-    badge.textContent = status;
-    // Setting an equal text would make screen readers repeat it.
-    if (part('summary').textContent !== summary) part('summary').textContent = summary;
-    if (part('reply').textContent !== reply) part('reply').textContent = reply;
-  });
-  // Without this, the browser would connect again after the end.
-  source.addEventListener('end', () => source.close());
-}
+const liveParts = () => document.querySelectorAll('[data-live]');
+
+const replaceParts = loaded => {
+  for (const part of liveParts()) {
+    const fresh = loaded.getElementById(part.id);
+    const selection = getSelection();
+    const isSelected = !selection.isCollapsed && selection.containsNode(part, true);
+    if (fresh === null || isSelected || part.isEqualNode(fresh)) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement.getAttribute('href') : null;
+    part.replaceWith(fresh);
+    if (focused !== null) fresh.querySelector('[href="' + CSS.escape(focused) + '"]')?.focus({ preventScroll: true });
+  }
+};
+
+const refreshLater = () => {
+  if (liveParts().length > 0) setTimeout(refresh, 1000);
+};
+
+const refresh = () => {
+  if (document.hidden) return refreshLater();
+  const request = new XMLHttpRequest();
+  request.responseType = 'document';
+  request.onloadend = () => {
+    const isLoaded = request.status === 200;
+    document.getElementById('disconnected').hidden = isLoaded;
+    if (isLoaded) replaceParts(request.response);
+    refreshLater();
+  };
+  request.open('GET', location.href);
+  request.send();
+};
+
+refreshLater();
 `;

@@ -1,50 +1,36 @@
-/** Parts of pages: tables, lists of facts, badges, forms, and times. */
+/** Parts of pages: tables, lists of facts, badges, and times. */
 
-import { type Content, html, type Markup, NOTHING } from '../../base/html.ts';
-import { shortened } from '../../base/shortened.ts';
-import { TOKEN_FIELD } from './reply.ts';
-
-/** Longest text in a cell of a table, in characters. */
-export const MAX_CELL = 300;
-
-interface Column {
-  readonly label: string;
-  /** `number`: aligned at the end. `minor`: not shown on a narrow screen. `wide`: gets the remaining width. */
-  readonly kind?: 'number' | 'minor' | 'wide' | 'minor number';
-}
+import { type Content, html, type Markup } from '../../base/html.ts';
 
 interface Table {
-  /** Name of the table for screen readers. A heading above the table has the same text. */
+  /** Name of the table for screen readers. */
   readonly caption: string;
-  /** The first column contains the row headings. */
-  readonly columns: readonly Column[];
+  /** The first one contains the row headings. `minor`: hidden on a narrow screen. `wide`: gets the remaining width. */
+  readonly columns: readonly { readonly label: string; readonly kind?: 'minor' | 'wide' }[];
   readonly rows: readonly (readonly Content[])[];
-  /** Sentence for an empty table. */
-  readonly empty: string;
+  /** Content instead of an empty table: what is missing, and how to get it. */
+  readonly empty: Content;
 }
 
-/** Returns a table in a frame that scrolls sideways on a narrow screen. */
+/** Returns a table in a frame that scrolls sideways if the table is wider. */
 export function table({ caption, columns, rows, empty }: Table): Markup {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
   const kinds = columns.map(({ kind = '' }) => kind);
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
-<caption>${caption}</caption>
 <thead><tr>${columns.map(({ label, kind = '' }) => html`<th scope="col" class="${kind}">${label}</th>`)}</tr></thead>
-<tbody>${rows.map(row => html`\n<tr>${row.map((cell, index) => tableCell(cell, index === 0, kinds[index] ?? ''))}</tr>`)}</tbody>
+<tbody>${rows.map(row => html`\n<tr>${row.map((cell, index) => tableCell(cell, index, kinds[index] ?? ''))}</tr>`)}</tbody>
 </table></div>`;
 }
 
-function tableCell(cell: Content, isFirst: boolean, kind: string): Markup {
-  const shown = typeof cell === 'string' ? shortened(cell, MAX_CELL) : cell;
-  return isFirst ? html`<th scope="row" class="${kind}">${shown}</th>` : html`<td class="${kind}">${shown}</td>`;
-}
+const tableCell = (cell: Content, index: number, kind: string): Markup =>
+  index === 0 ? html`<th scope="row" class="${kind}">${cell}</th>` : html`<td class="${kind}">${cell}</td>`;
 
 /** Returns names with their values. Leaves out values that are undefined. */
 export function facts(entries: Readonly<Record<string, Content | undefined>>): Markup {
   const shown = Object.entries(entries).flatMap(([name, value]) =>
-    value === undefined ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`],
+    value === undefined ? [] : [html`<dt>${name}</dt><dd>${value}</dd>`],
   );
-  return html`<dl class="facts">${shown}</dl>`;
+  return html`<dl>${shown}</dl>`;
 }
 
 /** Returns a section with a heading. */
@@ -58,54 +44,8 @@ export const badge = (text: string, tone: Tone): Markup => html`<span class="bad
 
 export const code = (text: string): Markup => html`<code>${text}</code>`;
 
-/** Returns text with its line breaks. `label` names it for screen readers, because it can scroll. */
-export const block = (text: string, label: string): Markup =>
-  html`<pre tabindex="0" role="region" aria-label="${label}">${text}</pre>`;
-
-export const link = (address: string, text: Content): Markup => html`<a href="${address}">${text}</a>`;
-
-/** Returns a link that opens a site or file of a user. The site doesn't learn the dashboard's address. */
-export const outsideLink = (address: string, text: Content): Markup =>
-  html`<a href="${address}" rel="noreferrer">${text}</a>`;
-
-/** Returns a form that changes something. Only the dashboard's own forms contain the token. */
-export const postForm = (action: string, formToken: string, content: Content): Markup =>
-  html`<form method="post" action="${action}"><input type="hidden" name="${TOKEN_FIELD}" value="${formToken}">${content}</form>`;
-
-/** Returns a field with its label, and an explanation below it. */
-export function field(label: string, id: string, control: Markup, hint?: string): Markup {
-  const explanation = hint === undefined ? NOTHING : html`<p class="hint" id="${id}-hint">${hint}</p>`;
-  return html`<div class="field"><label for="${id}">${label}</label>${control}${explanation}</div>`;
-}
-
-/** Returns the options of a list, with one selected. */
-export const options = (
-  entries: readonly { readonly value: string; readonly text: string }[],
-  selected: string,
-): Markup[] =>
-  entries.map(({ value, text }) =>
-    value === selected
-      ? html`<option value="${value}" selected>${text}</option>`
-      : html`<option value="${value}">${text}</option>`,
-  );
-
 /** Returns a time in UTC: `2026-03-02 14:05:09`. */
 export function time(epochMs: number): Markup {
   const iso = new Date(epochMs).toISOString();
   return html`<time datetime="${iso}">${iso.replace('T', ' ').replace(/\..*/, '')}</time>`;
 }
-
-/** Returns JSON with line breaks. Any other text is returned as it is. Numbers keep their digits. */
-export function indentedJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text, keepDigits), null, 2);
-  } catch {
-    return text;
-  }
-}
-
-/** Functions of `JSON` that TypeScript's library types don't have yet. */
-const json = JSON as unknown as { rawJSON(text: string): unknown };
-
-const keepDigits = (_name: string, value: unknown, context?: { readonly source?: string }): unknown =>
-  typeof value === 'number' && context?.source !== undefined ? json.rawJSON(context.source) : value;

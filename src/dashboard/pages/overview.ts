@@ -1,74 +1,74 @@
-/** Overview page: URLs of the platform, commands to call it, its latest requests, and the credentials of the seed. */
+/** Overview page: addresses of the platform, of its sites and functions, and commands to call the platform. */
 
-import { plural } from '../../base/amount.ts';
 import { html, type Markup, NOTHING } from '../../base/html.ts';
-import { block, code, facts, link, section, table } from './elements.ts';
+import { shellWord } from '../../base/system/shell-word.ts';
+import type { Project } from '../../platform/inspection.ts';
+import type { LocalPlatform } from '../../platform/local-platform.ts';
+import { code, facts, section } from './elements.ts';
 import { href, type View } from './reply.ts';
-import { requestTable } from './request-table.ts';
-
-const LATEST_REQUESTS = 8;
 
 export const overview: View = async ({ platform }) => {
-  const { baseUrl, sqlLogUrl, projects, requests, faults } = platform;
-  const latest = requests.slice(-LATEST_REQUESTS).toReversed();
+  const projects = [...platform.projects.values()].filter(({ state }) => state !== 'deleted');
   return {
     title: 'Overview',
-    section: 'overview',
+    section: '',
     content: html`
-${facts({
-  'Base URL': code(baseUrl),
-  'SQL log URL': code(sqlLogUrl),
-  Sites: code(platform.sitesAddress()),
-  Databases: await platform.databases.description(),
-  Projects: link(href('projects'), plural(projects.size, 'project')),
-  Requests: link(href('requests'), plural(requests.length, 'request')),
-  Faults: link(href('faults'), plural(faults.list().length, 'fault')),
-})}
-${internalErrors(platform.failures)}
-${section('Call the platform', html`<p>Run these commands in a shell. Replace “…” with the token that the local platform printed when it started.</p>${block(commandsFor(baseUrl, sqlLogUrl), 'Commands')}`)}
-${section('Latest requests', requestTable(platform, latest, 'Latest requests'))}
-${section('Credentials', credentialTable(platform.seed.credentials))}`,
+${platform.failures.length === 0 ? NOTHING : section('Internal errors', html`<p>These errors occurred in the local platform. Please report them, unless a full disk is the cause.</p><pre>${platform.failures.map(String).join('\n')}</pre>`)}
+${await Promise.all(projects.map(project => projectSection(platform, project)))}
+${projects.length === 0 ? section('Projects', html`<p class="empty">There are no projects. Create one with ${code('project-platform project-create --name my-app')}.</p>`) : NOTHING}
+${section(
+  'Platform',
+  facts({
+    'Base URL': code(platform.baseUrl),
+    'SQL log URL': code(platform.sqlLogUrl),
+    Sites: code(platform.sitesAddress()),
+    Databases: await platform.databases.description(),
+  }),
+)}
+${section('Commands', html`<p>Replace each “…” with the value that <code>project-platform emulator</code> prints when it starts.</p><pre>${commandsFor(platform)}</pre>`)}`,
   };
 };
 
-const commandsFor = (baseUrl: string, sqlLogUrl: string): string => `export PLATFORM_BASE_URL=${baseUrl}
-export PLATFORM_SQL_LOG_URL=${sqlLogUrl}
-export PLATFORM_TOKEN=…
-curl -H "Authorization: Bearer $PLATFORM_TOKEN" "$PLATFORM_BASE_URL/user"`;
-
-interface Credential {
-  readonly kind: string;
-  readonly user: string;
-  readonly project?: string;
-  readonly scopes: readonly string[] | '*';
-  readonly revoked?: boolean;
-}
-
-/** Returns a table without the tokens: the pages show no secret of the seed. */
-function credentialTable(credentials: readonly Credential[]): Markup {
-  return table({
-    caption: 'Credentials of the seed',
-    columns: [
-      { label: 'User', kind: 'wide' },
-      { label: 'Kind' },
-      { label: 'Project', kind: 'minor' },
-      { label: 'Scopes' },
-    ],
-    rows: credentials.map(({ kind, user, project = 'All', scopes, revoked }) => [
-      user,
-      revoked === true ? `${kind} (revoked)` : kind,
-      project,
-      scopes === '*' ? 'All' : plural(scopes.length, 'scope'),
-    ]),
-    empty: 'The seed has no credentials.',
-  });
-}
-
-function internalErrors(failures: readonly unknown[]): Markup {
-  if (failures.length === 0) return NOTHING;
+/** Shows a project with its addresses, each with the command that creates what is missing. */
+async function projectSection(platform: LocalPlatform, project: Readonly<Project>): Promise<Markup> {
+  const { urlId, name, state } = project;
+  const site = platform.siteAddress(project);
+  const functionsUrl = platform.functionsAddress(urlId);
+  const names = functionsUrl === undefined ? [] : [...(await platform.functions.of(urlId)).keys()];
+  const missing = (text: string, command: string): Markup =>
+    html`<span class="empty">${text}: ${code(`project-platform ${command}`)}</span>`;
   return section(
-    'Internal errors',
-    html`<p>These errors occurred in the local platform. Please report them, unless a full disk is the cause.</p>`,
-    block(failures.map(String).join('\n'), 'Internal errors'),
+    name === '' ? urlId : name,
+    facts({
+      'Project ID': code(urlId),
+      State: state === 'operational' ? undefined : state,
+      // The site doesn't learn the dashboard's address.
+      Site:
+        site === undefined
+          ? missing('Not published', 'static-publish --path dist')
+          : html`<a href="${site}" rel="noreferrer">${site}</a>`,
+      Functions:
+        functionsUrl === undefined
+          ? missing('No cloud service', 'cloud-provision')
+          : names.length === 0
+            ? missing('None deployed', 'cloud-deploy-function --path functions')
+            : html`${names.map(one => html`<div>${code(`${functionsUrl}/${encodeURIComponent(one)}`)}</div>`)}`,
+      Database:
+        functionsUrl === undefined ? undefined : html`<a href="${href('sql', { project: urlId })}">SQL console</a>`,
+    }),
   );
+}
+
+/** Renders commands that set the variables of operations, without the credentials. */
+function commandsFor({ baseUrl, sqlLogUrl, seed, projects }: LocalPlatform): string {
+  const projectId = [...projects.values()].find(({ state }) => state !== 'deleted')?.urlId;
+  const hasTeamKey = (seed.teams ?? []).some(({ credentials }) => credentials.length > 0);
+  return [
+    `export PLATFORM_BASE_URL=${shellWord(baseUrl)}`,
+    `export PLATFORM_SQL_LOG_URL=${shellWord(sqlLogUrl)}`,
+    ...(projectId === undefined ? [] : [`export PLATFORM_PROJECT_ID=${shellWord(projectId)}`]),
+    'export PLATFORM_TOKEN=…',
+    ...(hasTeamKey ? ['export PLATFORM_ACCESS_KEY=…', 'export PLATFORM_SECRET_KEY=…'] : []),
+    'project-platform whoami',
+  ].join('\n');
 }

@@ -1,112 +1,124 @@
-/** Pages for recorded requests: all of them, the newest first, and one with its headers and body. */
+/** Pages for recorded requests: all of them, the newest first, and one with its headers and bodies. */
 
+import type { OutgoingHttpHeaders } from 'node:http';
 import { count, plural } from '../../base/amount.ts';
-import { html, type Markup, NOTHING } from '../../base/html.ts';
+import { type Content, html, type Markup, NOTHING } from '../../base/html.ts';
+import { exactJson } from '../../base/parsed-json.ts';
+import { shortened } from '../../base/shortened.ts';
 import type { RecordedRequest } from '../../platform/local-platform.ts';
-import { block, code, facts, field, indentedJson, link, options, section, table, time } from './elements.ts';
-import { href, numberParameter, PageError, type View } from './reply.ts';
-import { requestTable, statusBadge } from './request-table.ts';
+import { badge, code, facts, section, table, time } from './elements.ts';
+import { href, PageError, type View } from './reply.ts';
 
 const PAGE_SIZE = 100;
-
-const NO_BODY =
-  'No body was recorded: the request had none, had a body of more than 1 MiB, was not an API request, had no valid credential, or was not processed.';
+const MAX_PATH = 200;
 
 /** Lists requests. A page starts below the request `before`, so that new requests don't move it. */
 export const requestList: View = ({ platform, query }) => {
   const search = query.get('search') ?? '';
-  const outcome = query.get('outcome') ?? '';
-  const before = query.has('before') ? numberParameter(query, 'before') : Number.POSITIVE_INFINITY;
-  const matching = platform.requests.filter(request => isMatch(request, search, outcome)).toReversed();
+  const before = query.has('before') ? numberIn(query, 'before') : Number.POSITIVE_INFINITY;
+  const matching = platform.requests.filter(request => isMatch(request, search)).toReversed();
   const remaining = matching.filter(({ id }) => id < before);
   const shown = remaining.slice(0, PAGE_SIZE);
-  const [last] = shown.slice(-1);
-  const beforeOldest = remaining.at(-PAGE_SIZE - 1);
-  const filters = { ...(search === '' ? {} : { search }), ...(outcome === '' ? {} : { outcome }) };
+  const filter = search === '' ? {} : { search };
+  const older = href('requests', { ...filter, before: String(shown.at(-1)?.id) });
+  const isLive = before === Number.POSITIVE_INFINITY;
   return {
     title: 'Requests',
     section: 'requests',
     content: html`<section>
 <form class="filter" method="get" action="${href('requests')}">
-${field('Path or trace ID', 'search', html`<input type="search" id="search" name="search" value="${search}" autocomplete="off" spellcheck="false">`)}
-${field('Outcome', 'outcome', html`<select id="outcome" name="outcome">${options(OUTCOMES, outcome)}</select>`)}
-<button type="submit">Filter</button>
+<label for="search">Path, status, error code or trace ID</label>
+<input type="search" id="search" name="search" value="${search}" autocomplete="off" spellcheck="false">
+<button type="submit">Search</button>
 </form>
-<p class="summary">${summaryText(matching.length, shown.length, platform.requests.length)}</p>
-${requestTable(platform, shown, 'Requests, newest first')}
-<nav class="pager" aria-label="Pages">
-${shown.length === matching.length || shown[0] === matching[0] ? NOTHING : link(href('requests', filters), 'Newest')}
-${
-  last === undefined || shown.length === remaining.length
-    ? NOTHING
-    : html`${link(href('requests', { ...filters, before: last.id }), 'Older')}
-${link(href('requests', { ...filters, before: beforeOldest?.id ?? last.id }), 'Oldest')}`
-}
-</nav></section>`,
+<div id="requests" ${isLive ? html`data-live="on"` : NOTHING}>
+${requestTable(shown, platform.requests.length === 0 ? html`No requests yet. Send one with the <a href="${href('')}">commands of the overview</a>: it appears here at once.` : 'No request matches.')}
+<nav aria-label="Pages"><span>${plural(matching.length, 'request')}</span>${isLive ? NOTHING : html`<a href="${href('requests', filter)}">Newest</a>`}${shown.length === remaining.length ? NOTHING : html`<a href="${older}">Older</a>`}</nav>
+</div></section>`,
   };
 };
 
-const OUTCOMES = [
-  { value: '', text: 'All' },
-  { value: 'failed', text: 'Failed (4xx, 5xx or no response)' },
-  { value: 'changed', text: 'Status changed by a fault' },
-];
+const isMatch = ({ path, status, code: errorCode, traceId = '' }: RecordedRequest, search: string): boolean =>
+  search === '' || path.includes(search) || [String(status), errorCode].includes(search) || traceId.startsWith(search);
 
-function isMatch(request: RecordedRequest, search: string, outcome: string): boolean {
-  const { status = Number.POSITIVE_INFINITY, processed } = request;
-  if (!request.path.includes(search) && request.traceId?.startsWith(search) !== true) return false;
-  if (outcome === 'failed') return request.durationMs !== undefined && status >= 400;
-  return outcome !== 'changed' || (request.durationMs !== undefined && request.status !== processed);
-}
+const requestTable = (requests: readonly RecordedRequest[], empty: Content): Markup =>
+  table({
+    caption: 'Requests, newest first',
+    columns: [
+      { label: 'Request', kind: 'wide' },
+      { label: 'Status' },
+      { label: 'Duration', kind: 'minor' },
+      { label: 'Time', kind: 'minor' },
+    ],
+    rows: requests.map(({ id, method, path, receivedAt, durationMs, ...request }) => [
+      html`<div class="request"><span class="method">${method}</span> <a href="${href('request', { id: String(id) })}">${pathText(path)}</a></div>`,
+      html`${statusBadge({ ...request, durationMs })} <span class="hint">${request.code ?? ''}</span>`,
+      durationMs === undefined ? '' : `${count(durationMs)} ms`,
+      time(receivedAt),
+    ]),
+    empty,
+  });
 
-function summaryText(matching: number, shown: number, all: number): string {
-  const found = matching === all ? plural(all, 'request') : `${count(matching)} of ${plural(all, 'request')}`;
-  return shown === matching ? `${found}.` : `${found}, ${plural(shown, 'request')} on this page.`;
-}
+/** Returns a path that can break at its slashes. */
+const pathText = (path: string): Markup =>
+  html`${shortened(path, MAX_PATH)
+    .split(/(?<=\/)(?=.)/)
+    .map(part => html`${part}<wbr>`)}`;
 
 /** Shows one request. */
 export const requestDetails: View = ({ platform, query }) => {
-  const id = numberParameter(query, 'id');
-  const recorded = platform.requests.find(request => request.id === id);
-  if (recorded === undefined) {
-    throw new PageError(
-      404,
-      `The request ${id} isn’t recorded. The local platform keeps only the latest requests, at most 10,000.`,
-    );
-  }
-  const request = platform.showRequest(recorded);
-  const { status, processed, durationMs } = request;
-  const isChanged = durationMs !== undefined && status !== processed;
+  const id = numberIn(query, 'id');
+  const request = platform.requests.find(one => one.id === id);
+  if (request === undefined)
+    throw new PageError(404, `The request ${id} isn’t recorded. The local platform keeps the latest 10,000 requests.`);
+  const { method, path, status, processed, durationMs, code: errorCode, traceId } = request;
   return {
-    title: `${request.method} ${request.path}`,
+    title: `${method} ${path}`,
     section: 'requests',
-    parents: [{ title: 'Requests', href: href('requests') }],
-    content: html`
-${facts({
-  Status: statusBadge(request),
-  'Error code': request.code === undefined ? undefined : code(request.code),
-  'Without the fault': isChanged ? (processed === undefined ? 'Not processed' : String(processed)) : undefined,
-  Duration: durationMs === undefined ? undefined : `${durationMs} ms`,
-  Received: time(request.receivedAt),
-  Endpoint: code(request.target),
-  'Trace ID': request.traceId === undefined ? undefined : code(request.traceId),
-})}
-${section('Request', valueTable('Query parameters', 'Parameter', request.query), valueTable('Request headers', 'Header', request.headers), body(request.body, 'Request body', NO_BODY))}
-${section('Response', valueTable('Response headers', 'Header', request.responseHeaders), body(request.responseBody, 'Response body', 'No body was recorded: there was no response, or it had no body, was not JSON, or came from a function or a file.'))}`,
+    content: html`<div id="request" ${durationMs === undefined ? html`data-live="on"` : NOTHING}><section>${facts({
+      Status: statusBadge(request),
+      'Error code': errorCode === undefined ? undefined : code(errorCode),
+      'Without the fault':
+        durationMs === undefined || status === processed ? undefined : (processed ?? 'Not processed'),
+      Duration: durationMs === undefined ? undefined : `${count(durationMs)} ms`,
+      Received: time(request.receivedAt),
+      Endpoint: code(request.target),
+      'Trace ID': traceId === undefined ? undefined : code(traceId),
+    })}</section>
+${section('Request body', body(request.body, 'None was recorded: the request had none, was an upload, had more than 1 MiB, or wasn’t accepted.'))}
+${section('Response body', body(request.responseBody, 'None was recorded: only JSON responses of the API are.'))}
+${section('Query parameters', valueList(request.query))}
+${section('Request headers', valueList(request.headers))}
+${section('Response headers', valueList(request.responseHeaders))}</div>`,
   };
 };
 
-function valueTable(
-  caption: string,
-  label: string,
-  values: Readonly<Record<string, string | readonly string[]>>,
-): Markup {
-  const rows = Object.entries(values).flatMap(([name, value]) =>
-    [value].flat().map(text => [html`<code>${name}</code>`, html`<code>${text}</code>`]),
-  );
-  if (rows.length === 0) return NOTHING;
-  return html`<h3>${caption}</h3>${table({ caption, columns: [{ label }, { label: 'Value', kind: 'wide' }], rows, empty: '' })}`;
+/** Returns a request's status. Without a response, it was reset or stalled by a fault, or is in progress. */
+function statusBadge({ status, durationMs }: Pick<RecordedRequest, 'status' | 'durationMs'>): Markup {
+  if (status === undefined) return badge(durationMs === undefined ? 'In progress' : 'No response', 'warn');
+  return badge(String(status), status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');
 }
 
-const body = (text: string | undefined, heading: string, missing: string): Markup =>
-  html`<h3>${heading}</h3>${text === undefined || text === '' ? html`<p class="empty">${missing}</p>` : block(indentedJson(text), heading)}`;
+function valueList(values: OutgoingHttpHeaders): Markup {
+  const shown = Object.entries(values).map(([name, value = '']) => [name, code([value].flat().join('\n'))] as const);
+  return shown.length === 0 ? html`<p class="empty">None.</p>` : facts(Object.fromEntries(shown));
+}
+
+const body = (text: string | undefined, missing: string): Markup =>
+  text === undefined || text === '' ? html`<p class="empty">${missing}</p>` : html`<pre>${indentedJson(text)}</pre>`;
+
+/** Returns JSON with line breaks. Any other text, such as a cut one, is returned as it is. Numbers keep their digits. */
+function indentedJson(text: string): string {
+  try {
+    return JSON.stringify(exactJson(text, true), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** Returns a whole number of the address. @throws PageError for another text, and if the parameter is missing */
+function numberIn(query: URLSearchParams, name: string): number {
+  const value = query.get(name) ?? '';
+  if (!/^\d+$/.test(value)) throw new PageError(400, `The parameter ${name} of the URL must be a whole number.`);
+  return Number(value);
+}

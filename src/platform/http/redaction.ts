@@ -1,10 +1,10 @@
-/** Removes secrets from recorded requests, so that the dashboard can show them: credentials, signatures and tickets. */
+/** Removes secrets from the requests that the emulator keeps and shows: credentials, signatures and tickets. */
 
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { parsedJson } from '../../base/parsed-json.ts';
 import { isRecord } from '../../base/record.ts';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import type { Field, Fields } from '../../api/field.ts';
+import type { Field } from '../../api/field.ts';
 import type { Target } from './faults.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */
@@ -26,15 +26,13 @@ const PAGE_TOKEN = 'page_token';
 const SCHEME = /^(?:Bearer|Basic|HMAC-SHA256)(?= )/i;
 
 /** Returns headers with redacted credentials. Keeps the scheme of `Authorization`. */
-export function redactHeaders(
-  headers: IncomingHttpHeaders | OutgoingHttpHeaders,
-): Readonly<Record<string, readonly string[]>> {
-  const shown = Object.entries(headers).map(([name, value = []]): [string, readonly string[]] => [
-    name,
-    [value].flat().map(text => redactHeader(name, String(text))),
-  ]);
-  return Object.fromEntries(shown);
-}
+export const redactHeaders = <Headers extends OutgoingHttpHeaders>(headers: Headers): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(text => redactHeader(name, text)) : redactHeader(name, String(value ?? '')),
+    ]),
+  ) as Headers;
 
 function redactHeader(name: string, value: string): string {
   // The path or query of a page's address can contain a ticket.
@@ -49,50 +47,38 @@ export const redactPath = (path: string): string =>
   path.startsWith(PREVIEW_PREFIX) ? `${PREVIEW_PREFIX}${REDACTED}` : path;
 
 /** Returns a query with redacted signatures, tokens and keys. */
-export function redactQuery(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, isSecretParameter(name) ? REDACTED : value]),
+export const redactQuery = (query: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [
+      name,
+      name !== PAGE_TOKEN && SECRET_PARAMETER.test(name) ? REDACTED : value,
+    ]),
   );
-}
-
-const isSecretParameter = (name: string): boolean => name !== PAGE_TOKEN && SECRET_PARAMETER.test(name);
 
 /**
  * Returns the text of a JSON body, with the fields redacted that the endpoint's row marks as secret. If the row marks
  * any, unknown fields are redacted too, and so is a text that isn't a JSON object: either may contain the secret.
  */
 export function redactBody(target: Target, part: 'request' | 'response', text: string): string {
-  const fields = secretFields(target, part);
-  if (fields === undefined || text === '') return text;
-  const { value } = parsedJson(text);
-  return isRecord(value) ? JSON.stringify(redactFields(fields, value)) : REDACTED;
-}
-
-/** Returns the fields of a body that has secret ones. Undefined for any other body. */
-function secretFields(target: Target, part: 'request' | 'response'): Fields | undefined {
-  if (!isEndpoint(target)) return undefined;
+  if (!isEndpoint(target) || text === '') return text;
   const { body, form, answer } = endpointRow(target);
-  const fields = part === 'response' ? answer : { ...body, ...form };
-  return Object.values(fields).some(hasSecret) ? fields : undefined;
+  const row: Field = { type: 'object', fields: part === 'response' ? answer : { ...body, ...form } };
+  if (!hasSecret(row)) return text;
+  const { value } = parsedJson(text);
+  return isRecord(value) ? JSON.stringify(redactValue(row, value)) : REDACTED;
 }
 
 const isEndpoint = (target: Target): target is EndpointId => (ENDPOINT_IDS as readonly Target[]).includes(target);
 
 function hasSecret(field: Field): boolean {
-  if (field.secret === true) return true;
   if (field.type === 'array') return hasSecret(field.items);
-  return field.type === 'object' && Object.values(field.fields).some(hasSecret);
+  return field.secret === true || (field.type === 'object' && Object.values(field.fields).some(hasSecret));
 }
-
-const redactFields = (fields: Fields, values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      return [name, redactValue(Object.hasOwn(fields, name) ? fields[name] : undefined, value)];
-    }),
-  );
 
 function redactValue(field: Field | undefined, value: unknown): unknown {
   if (field === undefined || field.secret === true) return REDACTED;
   if (field.type === 'array' && Array.isArray(value)) return value.map(item => redactValue(field.items, item));
-  return field.type === 'object' && isRecord(value) ? redactFields(field.fields, value) : value;
+  if (field.type !== 'object' || !isRecord(value)) return value;
+  const known = new Map(Object.entries(field.fields));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, redactValue(known.get(name), inner)]));
 }

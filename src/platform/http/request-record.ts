@@ -43,20 +43,16 @@ export interface RecordedRequest {
 /** Request with its response, recorded or not: requests to sites are reported, but not recorded. */
 export type AnsweredRequest = Omit<RecordedRequest, 'id' | 'receivedAt' | 'responseHeaders' | 'responseBody'>;
 
-/** Recorded request without its secrets, for the dashboard. */
-export interface ShownRequest extends Omit<RecordedRequest, 'headers' | 'responseHeaders'> {
-  readonly headers: Readonly<Record<string, readonly string[]>>;
-  readonly responseHeaders: Readonly<Record<string, readonly string[]>>;
-}
-
 /**
- * Bodies to keep: none, those of requests as they were sent (for tests), or those of requests and responses without
- * secrets, each truncated to 16,384 characters.
+ * Bodies to keep: none, those of requests as they were sent (for tests), or those of requests and responses, each
+ * truncated to 16,384 characters. With `redacted`, the record contains no secrets, in headers and links neither.
  */
 export type KeptBodies = boolean | 'redacted';
 
 /** Record whose response isn't known yet. */
 type OpenRecord = { -readonly [Name in keyof RecordedRequest]: RecordedRequest[Name] };
+
+type Received = Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>;
 
 /** Limit for the number of records, because a platform may run for days, for example as a demo. */
 const MAX_REQUESTS = 10_000;
@@ -82,11 +78,12 @@ export class RequestRecord {
   }
 
   /** Records a request. The caller adds its body and its response. */
-  add(request: Pick<RecordedRequest, 'target' | 'method' | 'path' | 'query' | 'headers'>): OpenRecord {
+  add(request: Received): OpenRecord {
     this.#lastId += 1;
+    const kept = this.#keepBodies === 'redacted' ? withoutSecrets(request) : request;
     const record: OpenRecord = {
       id: this.#lastId,
-      ...request,
+      ...kept,
       receivedAt: this.#clock.now(),
       body: undefined,
       status: undefined,
@@ -99,7 +96,7 @@ export class RequestRecord {
     };
     this.requests.push(record);
     this.#sizes.set(record, 0);
-    this.#grow(record, JSON.stringify(request).length);
+    this.#grow(record, JSON.stringify(kept).length);
     return record;
   }
 
@@ -123,25 +120,11 @@ export class RequestRecord {
     record.status = answer.status;
     record.code = problemCode(answer);
     record.traceId = answer.headers[TRACE_HEADER]?.toString();
-    record.responseHeaders = answer.headers;
+    record.responseHeaders = this.#keepBodies === 'redacted' ? redactHeaders(answer.headers) : answer.headers;
     if (this.#keepBodies !== 'redacted' || !this.#sizes.has(record)) return;
     const isShown = isJson(answer) && answer.body instanceof Uint8Array;
     if (isShown) record.responseBody = redactedText(record, 'response', Buffer.from(answer.body).toString());
     this.#grow(record, JSON.stringify(answer.headers).length + (record.responseBody?.length ?? 0));
-  }
-
-  /** Returns a request without its secrets. */
-  show(request: RecordedRequest): ShownRequest {
-    const { target, path, query, headers, responseHeaders, body } = request;
-    const isRedacted = body === undefined || this.#keepBodies === 'redacted';
-    return {
-      ...request,
-      path: redactPath(path),
-      query: redactQuery(query),
-      headers: redactHeaders(headers),
-      responseHeaders: redactHeaders(responseHeaders),
-      body: isRedacted ? body : redactedText({ target }, 'request', body),
-    };
   }
 
   /** Reports a request to a site. It isn't recorded, because sites aren't part of the API. */
@@ -166,6 +149,13 @@ export class RequestRecord {
     }
   }
 }
+
+const withoutSecrets = ({ path, query, headers, ...request }: Received): Received => ({
+  ...request,
+  path: redactPath(path),
+  query: redactQuery(query),
+  headers: redactHeaders(headers),
+});
 
 /** Redacts before it cuts, because incomplete JSON can't be redacted by field. */
 const redactedText = (

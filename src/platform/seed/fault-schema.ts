@@ -49,7 +49,7 @@ const FAILURE_CODES = [...new Set([...Object.keys(ERROR_CODES), ...Object.keys(E
   | keyof typeof EVENT_CODES
 )[];
 
-export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
+const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
   answer: {
     title: 'Respond with a status; with `processed`, the request takes effect, whatever the client receives',
     parameters: object(
@@ -148,7 +148,7 @@ export const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
 const KINDS = Object.keys(FAULT_KINDS) as Kind[];
 
 /** Targets that aren't endpoints of the API. */
-export const OTHER_TARGETS: { readonly [Name in Exclude<Target, (typeof ENDPOINT_IDS)[number]> | '*']: string } = {
+const OTHER_TARGETS: { readonly [Name in Exclude<Target, (typeof ENDPOINT_IDS)[number]> | '*']: string } = {
   '*': 'All requests',
   upload: 'Uploads',
   download: 'Export downloads',

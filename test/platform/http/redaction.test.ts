@@ -72,13 +72,13 @@ test.each([
   ['x-service-timestamp', '1', '1'],
   ['content-type', 'application/json', 'application/json'],
 ])('the header %s: %s is shown as %s', (name, value, shown) => {
-  expect(redactHeaders({ [name]: value })).toEqual({ [name]: [shown] });
+  expect(redactHeaders({ [name]: value })).toEqual({ [name]: shown });
 });
 
 test('each cookie is redacted, and a missing header is empty', () => {
   expect(redactHeaders({ 'set-cookie': ['a=1', 'b=2'], age: undefined })).toEqual({
     'set-cookie': ['[redacted]', '[redacted]'],
-    age: [],
+    age: '',
   });
 });
 
@@ -102,11 +102,17 @@ describe('with redacted bodies, a record', () => {
 
   test('contains no secret, not even in memory', () => {
     const record = new RequestRecord('redacted', new ManualClock());
-    const open = record.add(request);
+    const open = record.add({
+      ...request,
+      path: `/open/preview/${SECRET}`,
+      query: { signature: SECRET },
+      headers: { authorization: `Bearer ${SECRET}` },
+    });
     record.addBody(open, `{"value":"${SECRET}"}`);
-    record.addResponse(open, { status: 200, headers: json, body: Buffer.from('{"ok":true}') });
+    const headers = { ...json, location: `/open/preview/${SECRET}` };
+    record.addResponse(open, { status: 200, headers, body: Buffer.from('{"ok":true}') });
+    expect(JSON.stringify(record.requests)).not.toContain(SECRET);
     expect(open).toMatchObject({ body: '{"value":"[redacted]"}', responseBody: '{"ok":true}' });
-    expect(record.show(open)).toMatchObject({ body: '{"value":"[redacted]"}', responseBody: '{"ok":true}' });
   });
 
   test('is cut after it is redacted, and keeps no body that isn’t JSON', () => {
@@ -125,16 +131,6 @@ describe('with redacted bodies, a record', () => {
       }),
     );
     expect(cut.body).not.toContain(SECRET);
-    expect(record.show(cut).body).toBe(cut.body);
-  });
-
-  test('that was kept as sent, for tests, is redacted when it is shown', () => {
-    const record = new RequestRecord(true, new ManualClock());
-    const open = record.add(request);
-    record.addBody(open, `{"value":"${SECRET}"}`);
-    record.addResponse(open, { status: 200, headers: json, body: Buffer.from('{"ok":true}') });
-    expect(open).toMatchObject({ body: `{"value":"${SECRET}"}`, responseBody: undefined });
-    expect(record.show(open).body).toBe('{"value":"[redacted]"}');
   });
 
   test('has the time, the duration and the trace ID of its response', () => {
