@@ -26,8 +26,10 @@ describe('pages show', () => {
     expect(text).toContain(`Sea Shell Shop Project ID shop Site http://shop.apps.localhost:${port}/`);
     expect(text).toContain(`Functions ${origin}/cloud/shop/functions/v1/greet`);
     expect(text).toContain(`Tide Tables Blog Project ID blog Site http://tides.apps.localhost:${port}/`);
-    expect(text).toContain('State frozen Site Not published: project-platform static-publish --path dist');
-    expect(text).toContain('Functions No cloud service: project-platform cloud-provision');
+    expect(text).toContain(
+      'State frozen Site Not published: project-platform static-publish --path dist --project-id frozen',
+    );
+    expect(text).toContain('Functions No cloud service: project-platform cloud-provision --project-id blog');
     expect(text).toMatch(/Databases the PostgreSQL server/);
     const commands = [
       ...[`export PLATFORM_BASE_URL=${baseUrl}`, `export PLATFORM_SQL_LOG_URL=${sqlLogUrl}`],

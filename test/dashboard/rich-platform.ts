@@ -153,7 +153,7 @@ export async function send(
 }
 
 /** Publishes a site with one page. */
-export async function publish(platform: LocalPlatform, project: string, html: string): Promise<void> {
+async function publish(platform: LocalPlatform, project: string, html: string): Promise<void> {
   const archive = zip([{ name: 'index.html', data: html }]);
   const artifact = {
     type: 'static_site',

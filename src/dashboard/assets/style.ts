@@ -32,8 +32,8 @@ footer { padding-top: 0; color: var(--soft); font-size: 13px; }
 h1 { margin: 0 0 18px; font-size: 24px; line-height: 1.25; }
 h2 { margin: 0 0 12px; font-size: 16px; }
 section { margin: 0 0 16px; padding: 18px 20px; background: var(--card); border: 1px solid var(--edge); border-radius: 8px; }
-section > :last-child { margin-bottom: 0; }
 p { margin: 0 0 12px; }
+section > :last-child, .empty { margin-bottom: 0; }
 .empty, .hint, .null { color: var(--soft); }
 .hint { font-size: 13px; }
 

@@ -36,7 +36,7 @@ async function projectSection(platform: LocalPlatform, project: Readonly<Project
   const functionsUrl = platform.functionsAddress(urlId);
   const names = functionsUrl === undefined ? [] : [...(await platform.functions.of(urlId)).keys()];
   const missing = (text: string, command: string): Markup =>
-    html`<span class="empty">${text}: ${code(`project-platform ${command}`)}</span>`;
+    html`<span class="empty">${text}: ${code(`project-platform ${command} --project-id ${shellWord(urlId)}`)}</span>`;
   return section(
     name === '' ? urlId : name,
     facts({
