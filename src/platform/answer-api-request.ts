@@ -5,7 +5,6 @@ import type { Endpoint, RequestShape, ResponseShape } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import { accessibleProject, authenticate, authorize } from './admission/access.ts';
-import { isUncounted, type RateLimiter } from './admission/rate-limits.ts';
 import type { SignatureCheck } from './admission/signature-check.ts';
 import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
@@ -44,7 +43,6 @@ export interface ApiRequest {
 export interface ApiContext {
   readonly state: PlatformState;
   readonly signatures: SignatureCheck;
-  readonly rateLimiter: RateLimiter;
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
@@ -98,11 +96,10 @@ function successAnswer({ status = 200, noStore }: ResponseShape, result: unknown
 /**
  * Checks a request, then calls its handler. The documents define no order for the checks. In this order an unknown
  * caller learns nothing about the request, a caller without permission learns only that the path is wrong, and a caller
- * who can't see a project learns nothing about it. Only a request that has passed the checks is counted, unless its
- * handler rejects it for its own fault (`RateLimiter`).
+ * who can't see a project learns nothing about it.
  */
 async function handleRequest(
-  { state, signatures, rateLimiter }: ApiContext,
+  { state, signatures }: ApiContext,
   request: ApiRequest,
 ): Promise<{ readonly row: Endpoint; readonly result: unknown }> {
   const { message, route, faultEffect } = request;
@@ -127,7 +124,6 @@ async function handleRequest(
   const isOnProject = urlId !== undefined && 'user' in caller;
   const project = isOnProject ? accessibleProject(row, caller, state.projects.get(urlId)) : undefined;
   const { socket } = message;
-  const uncount = rateLimiter.count(id, caller, { urlId, address: socket.remoteAddress });
   const disconnection = new AbortController();
   const onClose = (): void => disconnection.abort();
   socket.once('close', onClose);
@@ -149,9 +145,6 @@ async function handleRequest(
       disconnected: disconnection.signal,
     };
     return { row, result: await handler(state, call) };
-  } catch (error) {
-    if (isUncounted(error)) uncount();
-    throw error;
   } finally {
     socket.off('close', onClose);
   }

@@ -1,8 +1,6 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
 import type { ChildEnvironment } from '../base/system/child-process.ts';
-import type { RateLimits } from '../api/rate-limits.ts';
-import { RateLimiter } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
@@ -48,7 +46,6 @@ export interface ContentSettings {
   readonly functionRuntime: () => Promise<RuntimeChoice>;
   readonly databaseUrl: string | undefined;
   readonly setupSql: string | undefined;
-  readonly rateLimits: RateLimits | 'none' | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
 }
 
@@ -149,7 +146,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   return {
     seed,
     state,
-    api: { ...context, state, signatures, rateLimiter: new RateLimiter(clock, settings.rateLimits) },
+    api: { ...context, state, signatures },
     *records() {
       yield ['seed', 'initial', seedText(seed)];
       yield* keys.records();

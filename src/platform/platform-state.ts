@@ -117,8 +117,7 @@ function initialContent(
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);
-    const client = credential.client ?? credential.token;
-    return user === undefined ? [] : [[credential.token, { credential, user, client }] as const];
+    return user === undefined ? [] : [[credential.token, { credential, user }] as const];
   });
   const projects = seed.projects.map(project => {
     const members = (project.members ?? []).map(({ user, role }) => [user, role] as const);

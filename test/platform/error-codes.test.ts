@@ -99,8 +99,6 @@ const responseTo = (action: string): readonly [line: string, sent: RequestParts]
   { body: { action_id: action, response: APPROVED } },
 ];
 
-const rateLimitedCase: ErrorCase = { options: id => ({ rateLimits: { [id]: { perClient: 0 } } }) };
-
 const NONCE = 'a-nonce-that-is-used-twice';
 
 /** Seeds the team of acme with so many seats and with a frozen member, the one that `validRequest` activates. */
@@ -239,8 +237,8 @@ const ERROR_CASES: { readonly [Code in ErrorCode]: ErrorCase } = {
   release_not_found: {},
   release_conflict: { whilePublishing: true },
   release_state_expired: {},
-  rate_limit_exceeded: rateLimitedCase,
-  temporarily_unavailable: rateLimitedCase,
+  rate_limit_exceeded: outage('rate_limit_exceeded'),
+  temporarily_unavailable: outage('temporarily_unavailable'),
   server_error: {
     options: id => (isSigned(id) ? { seed: UNCOUNTED_TEAM } : scriptedOptions(id, 'server_error')),
     sentTo: id => (id === 'team.update' ? ACTIVATION : validRequest(id)),

@@ -54,7 +54,7 @@ export const CREDENTIAL = object(
   {
     project: text('`url_id` of the project. Required for a project key, and not allowed for other kinds.'),
     client: text(
-      'Application of the credential. Credentials of the same application share their rate limits, and for OAuth tokens, a user has a separate `open_id` for each application. Default: the credential has its own rate limits, and the user’s `open_id` is unchanged.',
+      'Application of an OAuth token. A user has a separate `open_id` for each application. Default: the user’s `open_id` is unchanged.',
     ),
     expires_at: integer(EPOCH_MS),
     revoked: flag(),

@@ -6,8 +6,6 @@ import type { ProjectState, Role, SeedCredential, SeedTeam, SeedTeamCredential, 
 export interface Caller {
   readonly credential: SeedCredential;
   readonly user: SeedUser;
-  /** Subject of rate limits: an OAuth application, or the credential itself. */
-  readonly client: string;
 }
 
 /**
@@ -34,8 +32,6 @@ export interface Team extends Pick<SeedTeam, 'id' | 'owner'> {
 export interface TeamCaller {
   readonly team: Team;
   readonly credential: SeedTeamCredential;
-  /** Client ID for rate limits: the access key. */
-  readonly client: string;
 }
 
 /** Position of one file in the content of a site. */

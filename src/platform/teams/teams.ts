@@ -28,9 +28,7 @@ export function seededTeams(
   const signers = teams.flatMap(({ id, credentials }) => {
     const team = byId.get(id);
     if (team === undefined) return [];
-    return credentials.map(
-      credential => [credential.access_key, { team, credential, client: credential.access_key }] as const,
-    );
+    return credentials.map(credential => [credential.access_key, { team, credential }] as const);
   });
   return { teams: byId, signers: new Map(signers) };
 }

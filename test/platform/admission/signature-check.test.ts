@@ -23,7 +23,6 @@ const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).credentials.includes('t
 const signer = (overrides: Partial<TeamCaller['credential']> = {}): TeamCaller => ({
   team: { id: 'acme', owner: 'owner', seats: 1, isUnavailable: false, members: new Map() },
   credential: { access_key: accessKey, secret_key: secretKey, scopes: [], ...overrides },
-  client: accessKey,
 });
 
 /** Returns a vector's request as it arrives: the query in its original order, not in signed order. */

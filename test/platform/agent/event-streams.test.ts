@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Step } from '../../../src/platform/seed/script.ts';
 import {
-  startAgentPlatform,
   advanceToEnd,
   followRun,
   startScriptedPlatform,
   RUNS_PATH,
   replyText,
   waitForPendingWork,
-  startRun,
   startAndFollow,
 } from './agent-platform.ts';
 import type { StreamReader } from '../support/event-streams.ts';
-import { call, statusAndCode } from '../support/test-platform.ts';
 
 /** Steps with one of everything that a reconnection can affect. */
 const SCRIPT: readonly Step[] = [
@@ -140,25 +137,4 @@ test('heartbeats are comments without ids', async () => {
     while (stream.comments.length < beats) await waitForPendingWork();
   }
   expect([stream.comments, stream.names]).toEqual([['heartbeat', 'heartbeat'], ['run.working']]);
-});
-
-test('the rate limit’s window is a fixed minute, and Retry-After is always 60', async () => {
-  const scripts = { default: { script: [] } };
-  const { platform, clock } = await startAgentPlatform(
-    { scripts },
-    { rateLimits: { 'agent.events': { perClient: 2 } } },
-  );
-  const { json } = await startRun(platform);
-  const events = async (): Promise<readonly unknown[]> => {
-    const answer = await call(platform, `GET ${RUNS_PATH}/${json.run_id}/events`);
-    return [answer.status === 429 ? statusAndCode(answer) : answer.status, answer.headers.get('retry-after')];
-  };
-  const admitted = [200, null];
-  const refused = ['429 temporarily_unavailable', '60'];
-  clock.time = 1_800_000_000_000 + 58_000;
-  expect([await events(), await events(), await events()]).toEqual([admitted, admitted, refused]);
-  clock.advance(1999);
-  expect(await events()).toEqual(refused);
-  clock.advance(1);
-  expect([await events(), await events(), await events()]).toEqual([admitted, admitted, refused]);
 });

@@ -117,25 +117,6 @@ test('two projects can’t have the same first alias', async () => {
   await startPlatform({ seed: { ...SEED, projects: swapped } });
 });
 
-test('setting and resetting one project’s alias share ten a minute, whoever the caller is', async () => {
-  const clock = new FakeClock();
-  const platform = await startPlatform({ clock });
-  const refusals: string[] = [];
-  for (let count = 0; count < 5; count += 1) {
-    refusals.push(
-      statusAndCode(await put(platform, 'lighthouse')),
-      statusAndCode(await reset(platform, 'site', 'tenant-admin-token')),
-    );
-  }
-  expect(refusals.filter(each => each.startsWith('429'))).toEqual([]);
-  for (const refused of [await put(platform, 'beacon'), await reset(platform, 'site', 'tenant-admin-token')]) {
-    expect([statusAndCode(refused), refused.headers.get('retry-after')]).toEqual(['429 temporarily_unavailable', '60']);
-  }
-  expect((await put(platform, 'beacon', 'second')).status).toBe(200);
-  clock.time += 60_000;
-  expect((await put(platform, 'lighthouse')).status).toBe(200);
-});
-
 test('the first custom alias requires the entitlement; a rename doesn’t', async () => {
   const platform = await startPlatform({
     seed: seedWith({ alias: 'lighthouse' }, { tenants: [{ id: 'acme', entitlements: [] }] }),

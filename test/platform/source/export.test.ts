@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { type ApiResponse, call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 import { readZipEntries } from '../support/zip-entries.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -96,24 +96,6 @@ describe('an export is refused', () => {
       '403 forbidden',
       expect.stringContaining('source_download'),
     ]);
-  });
-
-  test('the eleventh time in a minute', async () => {
-    const platform = await startPlatform({ clock: new FakeClock() });
-    for (let count = 0; count < 10; count += 1) expect((await exportOf(platform)).status).toBe(201);
-    expect(statusAndCode(await exportOf(platform))).toBe('429 temporarily_unavailable');
-    const path = 'POST /projects/site/source-exports';
-    expect((await call(platform, path, { token: 'user-key' })).status).toBe(201);
-  });
-
-  test('beyond the limit per address, whoever the caller is', async () => {
-    const platform = await startPlatform({
-      clock: new FakeClock(),
-      rateLimits: { 'source.export': { perAddress: 1 } },
-    });
-    expect((await exportOf(platform)).status).toBe(201);
-    const answer = await call(platform, 'POST /projects/site/source-exports', { token: 'admin-token' });
-    expect(statusAndCode(answer)).toBe('429 temporarily_unavailable');
   });
 });
 

@@ -47,8 +47,7 @@ export class LogProject {
   static async start(overrides: Partial<SeedProject> = {}, readView: SqlLogView = {}): Promise<LogProject> {
     const clock = new FakeClock();
     const seed = seedWith({ cloud: true, ...overrides }, { sql_log_view: readView });
-    const limits = { 'sql-log.create': { perClient: 30 } };
-    const platform = await startPlatform({ clock, seed, databaseUrl: inject('databaseUrl'), rateLimits: limits });
+    const platform = await startPlatform({ clock, seed, databaseUrl: inject('databaseUrl') });
     return new LogProject(platform, clock);
   }
 

@@ -143,14 +143,3 @@ describe('pages', () => {
     expect(statusAndCode(mixed)).toBe('400 invalid_page_token');
   });
 });
-
-test('a rate limit is per team credential', async () => {
-  const platform = await startPlatform({ rateLimits: { 'team.get': { perClient: 2 } } });
-  expect((await get(platform, 'tm_member')).status).toBe(200);
-  expect((await get(platform, 'tm_member')).status).toBe(200);
-  const refused = await get(platform, 'tm_member');
-  expect(statusAndCode(refused)).toBe('429 rate_limit_exceeded');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const others = await signedCall(platform, `GET ${MEMBERS_PATH}tm_foreigner`, undefined, { key: OTHER });
-  expect(others.status).toBe(200);
-});
