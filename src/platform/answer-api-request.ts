@@ -23,7 +23,7 @@ import {
 import { fieldProblems, queryValues } from './http/request-checks.ts';
 import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
-import { errorEnvelope, wrapInEnvelope } from './sql-log/envelope.ts';
+import { wrapInEnvelope } from './sql-log/envelope.ts';
 import type { Caller, Project, TeamCaller } from './state/entities.ts';
 import type { PlatformState } from './platform-state.ts';
 
@@ -67,10 +67,7 @@ type AnyHandler = (
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const hasEnvelope = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
-  const errorAnswer = (problem: Problem): Answer =>
-    hasEnvelope && context.state.sqlLogView.errors === 'envelope'
-      ? errorEnvelope(problem, traceId)
-      : problemAnswer(problem, traceId);
+  const errorAnswer = (problem: Problem): Answer => problemAnswer(problem, traceId);
   try {
     const { row, result } = await handleRequest(context, request);
     return successAnswer(row, hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result, traceId);

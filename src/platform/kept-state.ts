@@ -33,10 +33,7 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   cloudServicesPerTenant: 'seed',
   provisioningWarnings: 'seed',
   siteView: 'seed',
-  storageView: 'seed',
-  functionView: 'seed',
-  logView: 'seed',
-  sqlLogView: 'seed',
+  hasShortFunctionUrls: 'program',
   callers: callerRecords,
   // Part of `callerRecords`.
   signers: () => [],

@@ -154,12 +154,12 @@ ${field('Body', 'body', html`<textarea id="body" name="body" rows="5" spellcheck
 }
 
 function logTable({ log }: EdgeFunction): Markup {
-  const { entries, total } = log.window(0, Number.POSITIVE_INFINITY, MAX_LOG_ENTRIES, { order: 'descending' });
+  const { entries, total } = log.window(0, Number.POSITIVE_INFINITY, MAX_LOG_ENTRIES);
   const more = total - entries.length;
   return html`${table({
     caption: 'Log, newest first',
     columns: [{ label: 'Time', kind: 'minor' }, { label: 'Level' }, { label: 'Message', kind: 'wide' }],
-    rows: entries.map(({ timestamp, level, message, stack }) => [
+    rows: entries.toReversed().map(({ timestamp, level, message, stack }) => [
       time(timestamp),
       badge(level, level === 'error' ? 'bad' : level === 'warn' ? 'warn' : 'plain'),
       html`<div class="text">${message}</div>${stack === undefined ? NOTHING : html`<details><summary>Stack</summary><div class="text">${stack}</div></details>`}`,

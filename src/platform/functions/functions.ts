@@ -7,15 +7,14 @@ import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { Problem } from '../http/problems.ts';
-import type { FunctionView, LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
+import type { LogEntry, SeedFunction } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 
 export interface FunctionState extends CloudServices {
   readonly functions: Functions;
-  readonly functionView: FunctionView;
-  readonly logView: LogView;
+  readonly hasShortFunctionUrls: boolean;
 }
 
 interface FunctionSettings {

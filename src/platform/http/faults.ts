@@ -54,8 +54,8 @@ type FaultAction =
   /** Shifts the response's `Date` by this many milliseconds. */
   | { readonly do: 'clock-offset'; readonly ms: number }
   /**
-   * Merges these fields into the response's JSON object, including nested objects. `undefined` removes a field. In a
-   * stream, changes the data of every event, or of the events named `event`.
+   * Merges these fields into the response's JSON object, including nested objects and each object of a list.
+   * `undefined` removes a field. In a stream, changes the data of every event, or of the events named `event`.
    */
   | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>>; readonly event?: string }
   /** Renames a field of the response's JSON object. `field` is the path to it: `upload.url`. */
@@ -271,7 +271,9 @@ function mapFrames({ frames, lineEnding }: EventStream, change: (frame: Frame) =
 function mergeFields(object: JsonObject, set: JsonObject): JsonObject {
   const merged = Object.entries(set).map(([name, value]): [string, unknown] => {
     const current = object[name];
-    return [name, isRecord(value) && isRecord(current) ? mergeFields(current, value) : value];
+    if (!isRecord(value)) return [name, value];
+    if (Array.isArray(current)) return [name, current.map(item => (isRecord(item) ? mergeFields(item, value) : item))];
+    return [name, isRecord(current) ? mergeFields(current, value) : value];
   });
   return { ...object, ...Object.fromEntries<unknown>(merged) };
 }

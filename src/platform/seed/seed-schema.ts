@@ -17,7 +17,7 @@ import {
   type Schema,
   text,
 } from '../../base/schema/schema-types.ts';
-import { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
+import { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
 
 const SCOPES = 'Scopes, such as `release.write`.';
 const EPOCH_MS = 'Epoch milliseconds.';
@@ -240,10 +240,7 @@ export const SEED = object(
     built_in_skills: list(text(), 'Names of the platform’s built-in skills.'),
     skills: list(SKILL),
     agent: SEED_AGENT,
-    storage_view: STORAGE_VIEW,
-    function_view: FUNCTION_VIEW,
-    log_view: LOG_VIEW,
-    sql_log_view: SQL_LOG_VIEW,
+    sql_log_tasks: SQL_LOG_TASKS,
     site_view: SITE_VIEW,
     provisioning_warnings: list(text(), 'Warnings in the response when a cloud service is provisioned.'),
     skill_review_ms: integer('Duration of a team’s review of a skill, in milliseconds. Default: one minute.'),

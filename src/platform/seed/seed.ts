@@ -17,7 +17,7 @@ import type {
   TENANT,
   USER,
 } from './seed-schema.ts';
-import type { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
+import type { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
 
 /** Initial state of the platform. It is plain data, so that a JSON file can contain it. */
 export type Seed = TypeOf<typeof SEED>;
@@ -35,17 +35,13 @@ export type SeedTeam = TypeOf<typeof TEAM>;
  * configured explicitly".
  */
 export type SeedTeamCredential = TypeOf<typeof TEAM_CREDENTIAL>;
-export type StorageView = TypeOf<typeof STORAGE_VIEW>;
-export type FunctionView = TypeOf<typeof FUNCTION_VIEW>;
 export type SiteView = TypeOf<typeof SITE_VIEW>;
 export type LogEntry = TypeOf<typeof LOG_ENTRY>;
-/** "Query further windows for more history" suggests that the newest entries are kept. */
-export type LogView = TypeOf<typeof LOG_VIEW>;
 export type SeedSqlLog = TypeOf<typeof SQL_LOG>;
 export type DatabaseType = NonNullable<SeedSqlLog['type']>;
 /** Artificial records for testing large logs. The same settings always generate the same records. */
 export type GeneratedLog = NonNullable<SeedSqlLog['generated']>;
-export type SqlLogView = TypeOf<typeof SQL_LOG_VIEW>;
+export type TaskTimes = TypeOf<typeof SQL_LOG_TASKS>;
 
 export type Role = NonNullable<SeedProject['members']>[number]['role'];
 /** Part 1, States: the operational states that the documents name. */
