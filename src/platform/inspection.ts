@@ -66,7 +66,7 @@ export function inspect(stateOf: () => InspectedState, record: RequestRecord, fa
     sitesAddress: () => officialAddress(stateOf(), '<alias>'),
     siteAddress(project) {
       const state = stateOf();
-      const isServed = project.domainInitialized && servedRelease(project, state.clock.now()) !== undefined;
+      const isServed = servedRelease(project, state.clock.now()) !== undefined;
       return isServed ? officialAddress(state, project.alias) : undefined;
     },
     async sourceFiles(urlId) {

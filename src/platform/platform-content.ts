@@ -90,7 +90,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const { projects } = seeded;
   const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
-  const sandboxes = new Sandboxes(clock, saved, seed.quotas?.sandboxes_per_tenant);
+  const sandboxes = new Sandboxes(clock, saved);
   const state: PlatformState = {
     ...seeded,
     clock,
@@ -105,7 +105,6 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       root: folder.subfolder('functions'),
       clock,
       initial: seededParts(seed, 'functions'),
-      perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
       process: {
         timeoutMs: settings.functionTimeoutMs,
         environment,

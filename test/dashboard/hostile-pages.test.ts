@@ -41,7 +41,6 @@ function seedWith(text: string): Seed {
         functions: (project.functions ?? []).map(one => ({ ...one, logs })),
       },
     ],
-    forbidden_words: [text],
     agent: {
       scripts: {
         plan: {

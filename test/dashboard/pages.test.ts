@@ -34,7 +34,7 @@ describe('pages show', () => {
     const port = new URL(running.platform.baseUrl).port;
     const list = await shownText('projects');
     expect(list).toMatch(/Sea Shell Shop shop operational shop Open the site of Sea Shell Shop Yes 2/);
-    expect(list).toMatch(/Winter Campaign frozen frozen frozen None No 0/);
+    expect(list).toMatch(/Winter Campaign frozen operational frozen None No 0/);
     const { text: html } = await visitor.get('projects');
     expect(html).toContain(`href="http://tides.apps.localhost:${port}/"`);
     const text = await shownText('project?project=shop');

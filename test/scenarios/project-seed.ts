@@ -29,9 +29,6 @@ export const projectSeed = (traits: Partial<SeedProject>): Pick<Seed, 'projects'
   projects: [{ ...STANDARD_PROJECT, ...traits }],
 });
 
-/** A tenant whose plan includes no entitlement. */
-export const BARE_PLAN: Pick<Seed, 'tenants'> = { tenants: [{ id: 'local', entitlements: [] }] };
-
 /** Seeds a project of the user. */
 export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
   type: 'web',

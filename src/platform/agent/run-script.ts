@@ -1,7 +1,6 @@
 /** Executes the steps of a script for the emulated agent. */
 
 import { Problem } from '../http/problems.ts';
-import { canBePreviewed } from '../state/project-state.ts';
 import { askPerson } from './ask-user.ts';
 import type { Ending } from './run.ts';
 import { type Step, type StepKind, type StepOf, stepKinds } from '../seed/script.ts';
@@ -102,14 +101,13 @@ async function together(context: ScriptContext, { together: steps }: StepOf<'tog
  */
 async function showPreview(context: ScriptContext): Promise<void> {
   const { state, project, run } = context;
-  if (!canBePreviewed(project)) return;
   try {
     const sandbox = state.sandboxes.use(project);
     for (let ms = state.sandboxes.startingMs(sandbox); ms > 0; ms = state.sandboxes.startingMs(sandbox)) {
       await pause(context, ms);
     }
-    // During the wait, the sandbox may have been destroyed, or the project frozen or deleted.
-    if (!canBePreviewed(project) || state.sandboxes.running(project) !== sandbox) return;
+    // During the wait, the sandbox may have been destroyed, or the project deleted.
+    if (project.state === 'deleted' || state.sandboxes.running(project) !== sandbox) return;
     const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
     run.feed.append('preview.ready', { url, expires_at: expiresAt });
   } catch (error) {

@@ -2,7 +2,6 @@
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
-import { refuseInoperable } from '../state/project-state.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
@@ -24,8 +23,6 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   state,
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
-  // "Frozen, banned or otherwise inoperable projects may return project-specific codes."
-  refuseInoperable(project, 'runs can’t be started');
   const checked = checkStart(state, caller, project, body);
   if (key === undefined) return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);

@@ -14,7 +14,6 @@ import type {
   SQL_LOG,
   TEAM,
   TEAM_CREDENTIAL,
-  TENANT,
   USER,
 } from './seed-schema.ts';
 import type { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
@@ -46,12 +45,6 @@ export type TaskTimes = TypeOf<typeof SQL_LOG_TASKS>;
 export type Role = NonNullable<SeedProject['members']>[number]['role'];
 /** Part 1, States: the operational states that the documents name. */
 export type ProjectState = NonNullable<SeedProject['state']>;
-/**
- * Entitlement of a plan. The documents name the first two, but don't say who owns the plan. Here the tenant does, as
- * with a team's skill entitlement. A team needs the last one to see its usage.
- */
-export type Entitlement = NonNullable<TypeOf<typeof TENANT>['entitlements']>[number];
-
 /** All scopes that endpoints require. */
 export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
 
@@ -90,6 +83,5 @@ export function seedFor(options: SeedOptions = {}): Seed {
     credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
-    reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }

@@ -59,13 +59,6 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     why: 'a page token of one listing is accepted by another one',
   },
   {
-    id: 'rename-entitlement',
-    file: 'platform/projects/alias-handlers.ts',
-    find: '!isCustom(project) && !isEntitled(',
-    replace: '!isEntitled(',
-    why: 'renaming a custom alias needs an entitlement',
-  },
-  {
     id: 'reset-as-crash',
     file: 'platform/database/engine-choice.ts',
     find: 'if (isDiscarded) await engine.close();',

@@ -11,15 +11,6 @@ async function startProvisioned(overrides: Parameters<typeof seedWith>[0] = {}):
   return startPlatform({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
 }
 
-test('provisioning returns its warnings once', async () => {
-  const clock = new FakeClock();
-  const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
-  const platform = await startPlatform({ clock, seed });
-  expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
-  clock.time += 5000;
-  expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
-});
-
 describe('credentials', () => {
   const claimsOf = (token: string): unknown =>
     JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -118,8 +118,7 @@ export default [
   {
     name: 'a re-run does not repeat an import that was refused permanently',
     ...FILES,
-    seed: { forbidden_words: ['tides'] },
-    earlier: { with: FILES.with },
+    earlier: { with: FILES.with, faults: [{ ...REVIEW_FAILURE, code: 'forbidden' }] },
     expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['projects.list 200', 'source.import 200'] },
   },
   {
