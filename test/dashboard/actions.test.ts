@@ -168,7 +168,7 @@ describe('faults', () => {
     [{ do: 'answer', status: 99 }, '`status` must be a whole number from 200 to 599'],
     [{ do: 'answer', status: 503.5 }, '`status` must be a whole number'],
     [{ do: 'answer' }, '`status` is missing'],
-    [{ do: 'cut', share: 2 }, '`share` must be a number from 0 to 1'],
+    [{ do: 'delay', ms: -1, when: 'after' }, '`ms` must be a number from 0 to 86400000'],
     [{ do: 'rewrite', set: 'a' }, '`set` must be an object'],
     [{ do: 'redirect', location: 'a', to: 'b' }, '`to` is not a field of the fault'],
     [{ nth: 0 }, '`nth` must be a whole number from 1 to 1000000'],

@@ -100,6 +100,19 @@ export const unknownCodeFault = (on: EndpointId, status: number, traits: Pick<Fa
   return { on, do: 'answer', status, body, ...traits };
 };
 
+/** Returns a fault with a complete stream of these events. */
+export const streamFault = (
+  on: EndpointId,
+  events: readonly (readonly [event: string, data: object])[],
+  traits: Pick<Extract<Fault, { do: 'answer' }>, 'times' | 'processed'> = {},
+): Fault => {
+  const body = events.map(
+    ([event, data], index) => `id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  const headers = { 'content-type': 'text/event-stream' };
+  return { on, do: 'answer', status: 200, headers, body: body.join(''), ...traits };
+};
+
 export const UNKNOWN_CODE = 'not_known_yet';
 
 /** Returns a fault with the same status from another server than the platform, without a code. */
