@@ -22,8 +22,7 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * @returns the `ai` field of the import's last event
  */
 export function launchAdaptation(state: LaunchState, project: Project, conversation: Conversation): ImportedAi {
-  const { behavior, modelCatalog } = state.agent;
-  if (behavior.launch_error !== undefined) return { status: 'failed', error: behavior.launch_error };
+  const { modelCatalog } = state.agent;
   try {
     const settings = { ...modelCatalog.resolve({}), yolo: agentOf(state, project).yolo, disableCloud: true };
     const { runId } = launchRun(state, project, { conversation, settings, placeholders: {}, script: adaptationScript });

@@ -26,11 +26,9 @@ export class ModelCatalog {
 
   /**
    * The capabilities in the form of assumption R11.
-   * @throws Problem `service_unavailable` if the seed makes the catalog unavailable
    */
   get capabilities(): FullAnswer<'agent.capabilities'> {
-    const { catalog, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
-    if (catalog === 'unavailable') throw new Problem('service_unavailable', 'The model catalog is unavailable.');
+    const { models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
     const [first = MODELS[0]] = models;
     return { models, speed_tiers: tiers, defaults: { model: first.id, speed_tier: 'standard', ...defaults } };
   }

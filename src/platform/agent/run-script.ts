@@ -5,42 +5,24 @@ import { askPerson } from './ask-user.ts';
 import type { Ending } from './run.ts';
 import { type Step, type StepKind, type StepOf, stepKinds } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
-import {
-  deleteFile,
-  editFile,
-  makeMedia,
-  readFile,
-  reportUsage,
-  runShell,
-  useSkill,
-  useTool,
-  writeFile,
-} from './tool-calls.ts';
+import { deleteFile, editFile, readFile, reportUsage, runShell, useSkill, writeFile } from './tool-calls.ts';
 
 type StepRunner<V extends StepKind> = (context: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
 
 const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   say,
-  async snapshot(context, step) {
-    const content = fillPlaceholders(context, step.snapshot);
-    const tools = step.tool_calls === true ? { tool_calls: context.run.feed.turn.persistedCalls } : {};
-    context.run.feed.append('message.snapshot', { content, ...tools });
-  },
   read: readFile,
   write: writeFile,
   edit: editFile,
   delete: deleteFile,
   shell: runShell,
-  media: makeMedia,
   skill: useSkill,
-  tool: useTool,
   wait: (context, step) => pause(context, step.wait),
   async usage(context, step) {
     reportUsage(context, step);
   },
   preview: async (context, step) => (step.preview ? showPreview(context) : undefined),
   ask: async (context, step) => runSteps(context, await askPerson(context, step)),
-  together,
   async event({ run }, { event, data = {} }) {
     run.feed.appendAny({ event, data });
   },
@@ -86,13 +68,6 @@ async function say(context: ScriptContext, step: StepOf<'say'>): Promise<void> {
       await pause(context, eachMs);
     }
   }
-}
-
-/** Performs steps concurrently. Waits for all of them, even if one fails. */
-async function together(context: ScriptContext, { together: steps }: StepOf<'together'>): Promise<void> {
-  const results = await Promise.allSettled(steps.map(step => runSteps(context, [step])));
-  const failed = results.find(result => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason as Error;
 }
 
 /**
