@@ -24,9 +24,7 @@ export class ModelCatalog {
     this.#seed = seed;
   }
 
-  /**
-   * The capabilities in the form of assumption R11.
-   */
+  /** The capabilities in the form of assumption R11. */
   get capabilities(): FullAnswer<'agent.capabilities'> {
     const { models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
     const [first = MODELS[0]] = models;
@@ -35,7 +33,7 @@ export class ModelCatalog {
 
   /**
    * Resolves the model and the speed tier of a start. Omitted values get the defaults.
-   * @throws Problem `invalid_request` for an unknown model or tier, `service_unavailable` as above
+   * @throws Problem `invalid_request` for an unknown model or tier
    */
   resolve(requested: { readonly model?: string; readonly speed_tier?: string }): ModelSelection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;

@@ -33,8 +33,7 @@ interface CheckedStart {
 
 /**
  * Checks a start request.
- * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation,
- * `service_unavailable` while the model catalog is unavailable
+ * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation
  */
 export function checkStart(state: CheckState, caller: Caller, project: Project, body: StartBody): CheckedStart {
   const agent = agentOf(state, project);
