@@ -179,7 +179,7 @@ export const SKILL = object(
     display_name: text(),
     description: text(),
     created_at: integer(
-      'Creation time in epoch milliseconds. A skill with the visibility `tenant` passes its review `skill_review_ms` after this time.',
+      'Creation time in epoch milliseconds. A skill with the visibility `tenant` passes its review one minute after this time.',
     ),
   },
   'Skill with one version.',
