@@ -39,8 +39,6 @@ export interface EmulatorOptions {
   readonly databases?: string;
   /** Path of a SQL file that runs once in each new database, or `supabase`. */
   readonly setupSql?: string;
-  /** `none`: accepts requests at any rate. Default: the documented limits. */
-  readonly rateLimits?: 'none';
 }
 
 /** The process that the emulator runs in. */
@@ -126,7 +124,7 @@ async function startPlatform(
   host: EmulatorHost,
 ): Promise<Platform.LocalPlatform> {
   const { startLocalPlatform, readSeed, seedFor } = await host.loadPlatform();
-  const { seed: seedPath, port, rateLimits } = options;
+  const { seed: seedPath, port } = options;
   const { cloud = true } = options;
   const seed = seedPath === undefined ? seedFor({ cloud }) : readSeed(textOf('seed', seedPath), seedPath);
   const environment = childEnvironment(host.env);
@@ -142,7 +140,7 @@ async function startPlatform(
       keepBodies: 'redacted',
       onFailure: failureReporter(data ?? tmpdir(), host),
       seed,
-      ...definedOnly({ dataFolder: data, port, rateLimits }),
+      ...definedOnly({ dataFolder: data, port }),
       // Wall clock: the time of each request in the log.
       ...(options.log ? { onRequest: request => host.write(requestLine(request, host.clock.now())) } : {}),
     });

@@ -5,7 +5,6 @@ import type { Endpoint, RequestShape, ResponseShape } from '../api/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/field.ts';
 import { accessibleProject, authenticate, authorize } from './admission/access.ts';
-import { isUncounted, type RateLimiter } from './admission/rate-limits.ts';
 import type { SignatureCheck } from './admission/signature-check.ts';
 import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
@@ -24,7 +23,7 @@ import {
 import { fieldProblems, queryValues } from './http/request-checks.ts';
 import { type ReceivedFile, receiveForm } from './http/request-form.ts';
 import type { Route } from './http/routing.ts';
-import { errorEnvelope, wrapInEnvelope } from './sql-log/envelope.ts';
+import { wrapInEnvelope } from './sql-log/envelope.ts';
 import type { Caller, Project, TeamCaller } from './state/entities.ts';
 import type { PlatformState } from './platform-state.ts';
 
@@ -44,7 +43,6 @@ export interface ApiRequest {
 export interface ApiContext {
   readonly state: PlatformState;
   readonly signatures: SignatureCheck;
-  readonly rateLimiter: RateLimiter;
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
@@ -69,10 +67,7 @@ type AnyHandler = (
 export async function answerApiRequest(context: ApiContext, request: ApiRequest): Promise<Answer> {
   const traceId = context.state.clock.uuid();
   const hasEnvelope = !(request.route instanceof Problem) && endpointRow(request.route.id).envelope === true;
-  const errorAnswer = (problem: Problem): Answer =>
-    hasEnvelope && context.state.sqlLogView.errors === 'envelope'
-      ? errorEnvelope(problem, traceId)
-      : problemAnswer(problem, traceId);
+  const errorAnswer = (problem: Problem): Answer => problemAnswer(problem, traceId);
   try {
     const { row, result } = await handleRequest(context, request);
     return successAnswer(row, hasEnvelope ? wrapInEnvelope(result as JsonObject, traceId) : result, traceId);
@@ -98,11 +93,10 @@ function successAnswer({ status = 200, noStore }: ResponseShape, result: unknown
 /**
  * Checks a request, then calls its handler. The documents define no order for the checks. In this order an unknown
  * caller learns nothing about the request, a caller without permission learns only that the path is wrong, and a caller
- * who can't see a project learns nothing about it. Only a request that has passed the checks is counted, unless its
- * handler rejects it for its own fault (`RateLimiter`).
+ * who can't see a project learns nothing about it.
  */
 async function handleRequest(
-  { state, signatures, rateLimiter }: ApiContext,
+  { state, signatures }: ApiContext,
   request: ApiRequest,
 ): Promise<{ readonly row: Endpoint; readonly result: unknown }> {
   const { message, route, faultEffect } = request;
@@ -127,7 +121,6 @@ async function handleRequest(
   const isOnProject = urlId !== undefined && 'user' in caller;
   const project = isOnProject ? accessibleProject(row, caller, state.projects.get(urlId)) : undefined;
   const { socket } = message;
-  const uncount = rateLimiter.count(id, caller, { urlId, address: socket.remoteAddress });
   const disconnection = new AbortController();
   const onClose = (): void => disconnection.abort();
   socket.once('close', onClose);
@@ -149,9 +142,6 @@ async function handleRequest(
       disconnected: disconnection.signal,
     };
     return { row, result: await handler(state, call) };
-  } catch (error) {
-    if (isUncounted(error)) uncount();
-    throw error;
   } finally {
     socket.off('close', onClose);
   }

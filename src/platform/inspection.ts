@@ -35,7 +35,7 @@ export function inspect(stateOf: () => InspectedState): Inspection {
     sitesAddress: () => officialAddress(stateOf(), '<alias>'),
     siteAddress(project) {
       const state = stateOf();
-      const isServed = project.domainInitialized && servedRelease(project, state.clock.now()) !== undefined;
+      const isServed = servedRelease(project, state.clock.now()) !== undefined;
       return isServed ? officialAddress(state, project.alias) : undefined;
     },
     functionsAddress(urlId) {

@@ -5,7 +5,6 @@ import type { Socket } from 'node:net';
 import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/child-process.ts';
 import { IS_WINDOWS } from '../base/system/system.ts';
 import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
-import type { RateLimits } from '../api/rate-limits.ts';
 import { agentOf } from './agent/agent.ts';
 import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
@@ -53,8 +52,6 @@ export interface LocalPlatformOptions {
    * Absent: a temporary folder.
    */
   readonly dataFolder?: string;
-  /** Rate limits for endpoints without numbers in the documents, or replacements for the documented limits. */
-  readonly rateLimits?: RateLimits | 'none';
   /**
    * Variables for the programs that it starts (`childEnvironment`). Without a PATH, the system's folders are searched.
    */
@@ -189,7 +186,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     shortFunctionUrls: options.shortFunctionUrls ?? false,
     databaseUrl: options.databaseUrl,
     setupSql: options.setupSql,
-    rateLimits: options.rateLimits,
     onSql: options.onSql,
   };
   const { saved } = folder;

@@ -1,8 +1,6 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
 import type { ChildEnvironment } from '../base/system/child-process.ts';
-import type { RateLimits } from '../api/rate-limits.ts';
-import { RateLimiter } from './admission/rate-limits.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
@@ -48,7 +46,6 @@ export interface ContentSettings {
   readonly functionRuntime: () => Promise<RuntimeChoice>;
   readonly databaseUrl: string | undefined;
   readonly setupSql: string | undefined;
-  readonly rateLimits: RateLimits | 'none' | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
 }
 
@@ -93,7 +90,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const { projects } = seeded;
   const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
-  const sandboxes = new Sandboxes(clock, saved, seed.quotas?.sandboxes_per_tenant);
+  const sandboxes = new Sandboxes(clock, saved);
   const state: PlatformState = {
     ...seeded,
     clock,
@@ -104,12 +101,10 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     pager: new Pager(keys.get('page-token')),
     storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
     buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved),
-    storageView: seed.storage_view ?? {},
     functions: new Functions({
       root: folder.subfolder('functions'),
       clock,
       initial: seededParts(seed, 'functions'),
-      perProject: seed.quotas?.functions_per_project ?? Number.POSITIVE_INFINITY,
       process: {
         timeoutMs: settings.functionTimeoutMs,
         environment,
@@ -117,8 +112,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       },
       saved,
     }),
-    functionView: settings.shortFunctionUrls ? { urls: 'short' } : (seed.function_view ?? {}),
-    logView: seed.log_view ?? {},
+    hasShortFunctionUrls: settings.shortFunctionUrls,
     sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
     siteView,
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
@@ -137,8 +131,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       },
     }),
     sqlLogs,
-    sqlLogView: seed.sql_log_view ?? {},
-    logTasks: new LogTasks(clock, seed.sql_log_view ?? {}, saved),
+    logTasks: new LogTasks(clock, seed.sql_log_tasks ?? {}, saved),
     background,
     buildSettings: { environment, timeoutMs: settings.buildTimeoutMs },
     releaseFolder,
@@ -149,7 +142,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   return {
     seed,
     state,
-    api: { ...context, state, signatures, rateLimiter: new RateLimiter(clock, settings.rateLimits) },
+    api: { ...context, state, signatures },
     *records() {
       yield ['seed', 'initial', seedText(seed)];
       yield* keys.records();

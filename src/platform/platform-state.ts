@@ -48,23 +48,9 @@ export interface PlatformState
   readonly siteView: SiteView;
 }
 
-/** The documents don't specify the duration of a review. Long enough to be observed, short enough for a trial run. */
-const SKILL_REVIEW_MS = 60_000;
-
 type Seeded = Pick<
   PlatformState,
-  | 'callers'
-  | 'signers'
-  | 'teams'
-  | 'projects'
-  | 'clouds'
-  | 'projectsPerUser'
-  | 'cloudServicesPerTenant'
-  | 'provisioningWarnings'
-  | 'policy'
-  | 'entitlements'
-  | 'skills'
-  | 'agent'
+  'callers' | 'signers' | 'teams' | 'projects' | 'clouds' | 'projectsPerUser' | 'skills' | 'agent'
 >;
 
 interface StateSettings {
@@ -92,20 +78,7 @@ export function stateFromSeed(seed: Seed, saved: SavedRecords, settings: StateSe
   return {
     ...changeable,
     projectsPerUser: seed.quotas?.projects_per_user ?? Number.POSITIVE_INFINITY,
-    cloudServicesPerTenant: seed.quotas?.cloud_services_per_tenant ?? Number.POSITIVE_INFINITY,
-    provisioningWarnings: seed.provisioning_warnings ?? [],
-    policy: {
-      reservedAliases: new Set(seed.reserved_aliases),
-      forbiddenWords: (seed.forbidden_words ?? []).map(word => word.toLowerCase()),
-      builtInSkills: new Set(seed.built_in_skills),
-      skillReviewMs: seed.skill_review_ms ?? SKILL_REVIEW_MS,
-    },
     agent: newAgent(seed.agent ?? {}, clock, tokens, saved),
-    entitlements: new Map(
-      (seed.tenants ?? []).flatMap(({ id, entitlements }) =>
-        entitlements === undefined ? [] : [[id, entitlements] as const],
-      ),
-    ),
   };
 }
 
@@ -117,8 +90,7 @@ function initialContent(
   const users = new Map(seed.users.map(user => [user.open_id, newMember(user, clock)]));
   const callers = seed.credentials.flatMap(credential => {
     const user = users.get(credential.user);
-    const client = credential.client ?? credential.token;
-    return user === undefined ? [] : [[credential.token, { credential, user, client }] as const];
+    return user === undefined ? [] : [[credential.token, { credential, user }] as const];
   });
   const projects = seed.projects.map(project => {
     const members = (project.members ?? []).map(({ user, role }) => [user, role] as const);
@@ -131,10 +103,7 @@ function initialContent(
       roles: new Map([...members, [project.owner, 'owner'] as const]),
       state: project.state ?? 'operational',
       alias: project.alias,
-      domainInitialized: project.domain_initialized,
       watermarkRemoved: project.watermark_removed,
-      watermarkFrozen: project.watermark_frozen,
-      previewable: project.previewable,
     });
   });
   const skills = (seed.skills ?? []).map(skill =>

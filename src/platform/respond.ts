@@ -55,6 +55,7 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const record = requests.add({ target, method, path, query: Object.fromEntries(query), headers });
   const onBody = (text: string): void => requests.addBody(record, text);
   const reply = await faults.reply(target, async faultEffect => {
+    if (link !== undefined) await faultEffect.arrival?.();
     const answer = await (link?.answer() ?? answerApiRequest(api, { message, route, query, faultEffect, onBody }));
     saver.saveForResponse();
     record.processed = answer.status;
@@ -72,7 +73,10 @@ export async function respondFromSite(
   { clock, siteView }: Pick<PlatformState, 'clock' | 'siteView'>,
 ): Promise<Reply> {
   const startedAt = clock.now();
-  const reply = await faults.reply('site', async () => siteAnswer(message, currentContent(), siteView));
+  const reply = await faults.reply('site', async ({ arrival }) => {
+    await arrival?.();
+    return siteAnswer(message, currentContent(), siteView);
+  });
   record.reportSite(message, reply.answer?.status, clock.now() - startedAt);
   return reply;
 }
@@ -87,7 +91,7 @@ function savingStream(answer: Answer, saver: StateSaver): Answer {
       yield frame;
     }
   };
-  return { ...answer, body: new EventStream(frames, body.lineEnding) };
+  return { ...answer, body: new EventStream(frames) };
 }
 
 /**

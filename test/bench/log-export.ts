@@ -19,7 +19,7 @@ function largeLog(count: number): Seed {
   return {
     ...seed,
     projects: seed.projects.map(project => ({ ...project, sql_logs: [{ generated }] })),
-    sql_log_view: { init_ms: 0, running_ms: 0 },
+    sql_log_tasks: { init_ms: 0, running_ms: 0 },
   };
 }
 

@@ -19,8 +19,6 @@ export async function withLocalPlatform<T>(
   const platform = await startLocalPlatform({
     seed,
     temporaryFolder: folder.path,
-    // The documented limit is ten per minute, which rounds may exceed.
-    rateLimits: { 'source.export': {} },
   });
   try {
     return await work(platform);

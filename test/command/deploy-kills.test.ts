@@ -49,7 +49,6 @@ test('a deploy that is killed at any moment and started again ends as one run do
     },
     databaseUrl: inject('databaseUrl'),
     temporaryFolder: SCRATCH_FOLDER,
-    rateLimits: 'none',
   });
   onTestFinished(() => platform.close());
   const [first = '', ...others] = ids;

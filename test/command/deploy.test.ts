@@ -14,7 +14,6 @@ let env: Readonly<Record<string, string>>;
 beforeAll(async () => {
   platform = await startLocalPlatform({
     seed: projectSeed(),
-    rateLimits: 'none',
     keepBodies: true,
     databaseUrl: inject('databaseUrl'),
   });

@@ -19,7 +19,6 @@ let platform: LocalPlatform;
 beforeAll(async () => {
   platform = await startLocalPlatform({
     seed: projectSeed(),
-    rateLimits: 'none',
     keepBodies: true,
     databaseUrl: inject('databaseUrl'),
   });

@@ -36,7 +36,6 @@ function seedWith(text: string): Seed {
         type: text,
       },
     ],
-    forbidden_words: [text],
     agent: {
       scripts: {
         plan: {

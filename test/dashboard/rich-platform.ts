@@ -96,7 +96,6 @@ export const RICH_SEED: Seed = {
       name: 'Winter Campaign',
       type: 'web',
       owner: 'ou_olga',
-      state: 'frozen',
       created_at: Date.UTC(2026, 7, 1),
     },
     { url_id: 'phone', name: 'Phone App', type: 'app', owner: 'ou_mia', created_at: Date.UTC(2026, 6, 1) },

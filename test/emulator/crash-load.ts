@@ -176,7 +176,7 @@ async function makeChange(send: Send, journal: Journal, change: Change): Promise
   journal.delete(subject);
   const response = await send(...request);
   const text = await response.text();
-  // A rate limit or a conflict changes nothing. But the earlier state of the subject is no longer in the journal.
+  // A conflict changes nothing. But the earlier state of the subject is no longer in the journal.
   if (response.ok) journal.set(subject, () => reads(text));
   else if (response.status >= 500) throw new Error(`${subject}: status ${response.status}: ${text}`);
 }

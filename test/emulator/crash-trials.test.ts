@@ -18,7 +18,7 @@ const CHECKED = 40;
 
 const figures = { kills: 0, duringStart: 0, acknowledged: 0, rows: 0, startMs: [] as number[], bytes: 0 };
 
-/** Sends requests to an emulator. A request over a rate limit is sent again. */
+/** Sends requests to an emulator. A request that it can’t serve yet is sent again. */
 const sender =
   (emulator: RunningEmulator) =>
   async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
@@ -32,7 +32,7 @@ const sender =
         headers: { authorization: 'Bearer token', 'content-type': 'application/json', ...headers },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (response.status !== 503 && response.status !== 429) return response;
+      if (response.status !== 503) return response;
       await response.arrayBuffer();
       await new Promise(resolve => setTimeout(resolve, 50));
     }

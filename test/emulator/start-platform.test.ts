@@ -20,8 +20,8 @@ test('it switches faults on and off', async () => {
   expect(await status()).toBe(503);
   await platform.removeFault(id);
   expect(await status()).toBe(200);
-  const invalid = platform.addFault({ on: 'user.get', do: 'cut', share: 2 });
-  await expect(invalid).rejects.toThrow('must be a number from 0 to 1');
+  const invalid = platform.addFault({ on: 'user.get', do: 'answer', status: 99 });
+  await expect(invalid).rejects.toThrow('must be a whole number from 200 to 599');
 });
 
 test('it ends with the process that starts it, even before it is ready', async () => {

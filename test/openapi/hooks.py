@@ -18,7 +18,7 @@ CLOCK_FACTOR = int(os.environ["PLATFORM_CLOCK_FACTOR"])
 
 
 def platform_time() -> int:
-    """The platform's clock runs faster, so that rate limits and runs of the agent end soon."""
+    """The platform's clock runs faster, so that runs of the agent end soon."""
     now = time.time() * 1000
     return round(STARTED_AT + (now - STARTED_AT) * CLOCK_FACTOR)
 

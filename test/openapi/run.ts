@@ -17,7 +17,7 @@ import { CREDENTIALS, openApiSeed } from './seed.ts';
 
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 
-/** Makes the rate limits of writes, which are per second and minute, irrelevant to the run. */
+/** Makes runs of the agent end soon. */
 const CLOCK_FACTOR = 60;
 
 const FOLDER = join(ROOT, '.cache/openapi');

@@ -28,7 +28,7 @@ export function openApiSeed(): Seed {
     ...base,
     users: [...base.users, ...members],
     projects: [...PROJECTS, ...DISPOSABLE.projects].map(id => project(id, owner.open_id)),
-    agent: { call_ms: 10, while_working: 'supersede' },
+    agent: { call_ms: 10 },
   };
 }
 

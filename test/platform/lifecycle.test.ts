@@ -104,13 +104,11 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
     buckets: [{ name: 'b' }, { name: 'b' }],
     functions: [{ name: 'f', files: { '../index.ts': '' } }],
   };
-  const tenant = { id: 't' };
   const skill = { skill_id: 's', skill_name: 'S', owner: 'ghost', visibility: 'private' as const };
   const seed: Seed = {
     users: [user, user],
     credentials: [{ token: 'k', kind: 'project-key', user: 'ghost', scopes: '*' }],
     projects: [project, project],
-    tenants: [tenant, tenant],
     skills: [skill, skill],
   };
   const places = ['users[1]', 'projects[1]', 'projects[0].owner', 'projects[0].members[0].user', 'credentials[0].user'];
@@ -118,7 +116,7 @@ test('a seed that contradicts itself is refused, with every contradiction', asyn
   await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
     kind: 'input',
     findings: expect.arrayContaining(
-      [...places, ...cloud, 'credentials[0].project', 'tenants[1]', 'skills[1]', 'skills[0].owner'].map(
+      [...places, ...cloud, 'credentials[0].project', 'skills[1]', 'skills[0].owner'].map(
         where => expect.objectContaining({ where }) as unknown,
       ),
     ) as unknown,
@@ -142,7 +140,7 @@ test('a seed that contradicts itself about its teams is refused, too', async () 
     ],
     projects: [],
     teams: [
-      { id: 't', owner: 'e', seats: 2, credentials: [key, key] },
+      { id: 't', owner: 'e', credentials: [key, key] },
       { id: 't', owner: 'a', credentials: [{ ...key, scopes: ['*'], max_expires_in: 59 }] },
     ],
   };
@@ -159,7 +157,6 @@ test('a seed that contradicts itself about its teams is refused, too', async () 
     'teams[0].credentials[1].access_key',
     'teams[1].credentials[0].access_key',
     'teams[0].owner',
-    'teams[0].seats',
     'teams[1].credentials[0].scopes',
     'teams[1].credentials[0].max_expires_in',
     'users[2].member_id',

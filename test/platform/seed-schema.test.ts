@@ -32,7 +32,9 @@ test('every problem is reported with its path and the values that are accepted',
     users: [{ open_id: 1, name: 'A', tenant: 't', avatar: 3, 'a/b': 1 }],
     credentials: [{ token: 'a', kind: 'x', user: 'u', scopes: [5] }],
     projects: [{ url_id: 'p', name: 'n', type: 'web', ownr: 'o', source: { 'a.html': 1 } }],
-    teams: [{ id: 't', owner: 'o', credentials: [], seats: 'many' }],
+    teams: [
+      { id: 't', owner: 'o', credentials: [{ access_key: 'k', secret_key: 's', scopes: [], max_expires_in: 'many' }] },
+    ],
     agent: { action_validity_ms: 1, scripts: { s: 3 } },
   };
   expect(problemsOf(seed)).toEqual([
@@ -44,7 +46,7 @@ test('every problem is reported with its path and the values that are accepted',
     'seed.json, projects[0].owner: is missing: Add the field. It must be a string.',
     'seed.json, projects[0].source["a.html"]: must be a string',
     `seed.json, projects[0].ownr: is not a field of projects[0]: Did you mean \`owner\`? The fields are ${Object.keys(PROJECT.json['properties'] ?? {}).join(', ')}.`,
-    'seed.json, teams[0].seats: must be a whole number of at least 0 or `unavailable`',
+    'seed.json, teams[0].credentials[0].max_expires_in: must be a whole number of at least 0',
     'seed.json, agent.scripts.s: must be an object or a string',
     'seed.json, agent.action_validity_ms: must be a whole number of at least 2',
   ]);

@@ -29,9 +29,6 @@ export const projectSeed = (traits: Partial<SeedProject>): Pick<Seed, 'projects'
   projects: [{ ...STANDARD_PROJECT, ...traits }],
 });
 
-/** A tenant whose plan includes no entitlement. */
-export const BARE_PLAN: Pick<Seed, 'tenants'> = { tenants: [{ id: 'local', entitlements: [] }] };
-
 /** Seeds a project of the user. */
 export const project = (traits: Partial<SeedProject> & Pick<SeedProject, 'url_id' | 'name'>): SeedProject => ({
   type: 'web',
@@ -101,6 +98,19 @@ export const problemFault = (on: EndpointId, code: ErrorCode, detail: string, tr
 export const unknownCodeFault = (on: EndpointId, status: number, traits: Pick<Fault, 'nth' | 'times'> = {}): Fault => {
   const body = { type: 'about:blank', title: 'Refused', status, detail: 'It is new.', code: UNKNOWN_CODE };
   return { on, do: 'answer', status, body, ...traits };
+};
+
+/** Returns a fault with a complete stream of these events. */
+export const streamFault = (
+  on: EndpointId,
+  events: readonly (readonly [event: string, data: object])[],
+  traits: Pick<Extract<Fault, { do: 'answer' }>, 'times' | 'processed'> = {},
+): Fault => {
+  const body = events.map(
+    ([event, data], index) => `id: ${index + 1}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+  );
+  const headers = { 'content-type': 'text/event-stream' };
+  return { on, do: 'answer', status: 200, headers, body: body.join(''), ...traits };
 };
 
 export const UNKNOWN_CODE = 'not_known_yet';

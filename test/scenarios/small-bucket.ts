@@ -1,4 +1,6 @@
-import type { Seed, SeedBucket, StorageView } from '../../src/platform/seed/seed.ts';
+import { createHash } from 'node:crypto';
+import type { Fault } from '../../src/platform/http/faults.ts';
+import type { Seed, SeedBucket } from '../../src/platform/seed/seed.ts';
 import { projectSeed } from './project-seed.ts';
 
 /** An object that the site of `small-site.ts` adds in a folder. */
@@ -11,8 +13,30 @@ export const bucketSeed = (
 ): Pick<Seed, 'projects'> =>
   projectSeed({ cloud: true, buckets: [{ name: 'public', public: true, objects, ...traits }] });
 
-/** Seeds another form of bucket listings. */
-export const listingSeed = (view: StorageView): Pick<Seed, 'storage_view'> => ({ storage_view: view });
+/** Returns a fault with a list of these texts. The names of a real list are full paths, of one folder at a time. */
+export const listingFault = (
+  texts: Readonly<Record<string, string>>,
+  traits: Pick<Fault, 'nth' | 'times'> = {},
+): Fault => ({
+  on: 'storage.list',
+  do: 'answer',
+  status: 200,
+  body: {
+    objects: Object.entries(texts).map(([name, text]) => {
+      const etag = `"${createHash('md5').update(text).digest('hex')}"`;
+      return { name, type: 'object', size: String(text.length), mime_type: 'text/plain', etag };
+    }),
+  },
+  ...traits,
+});
+
+/** Returns a fault that lists each object with this entity tag. */
+export const etagFault = (etag: string | null): Fault => ({
+  on: 'storage.list',
+  do: 'rewrite',
+  set: { objects: { etag } },
+  times: 99,
+});
 
 /** Returns so many texts under numbered paths: `lamp-001.txt` and so on. */
 export const lampTexts = (count: number, folder = ''): Readonly<Record<string, string>> =>

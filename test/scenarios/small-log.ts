@@ -1,5 +1,5 @@
 import type { Fault } from '../../src/platform/http/faults.ts';
-import type { Seed, SqlLogView } from '../../src/platform/seed/seed.ts';
+import type { Seed, TaskTimes } from '../../src/platform/seed/seed.ts';
 import { projectSeed } from './project-seed.ts';
 
 type SqlLogs = NonNullable<Seed['projects'][number]['sql_logs']>;
@@ -12,7 +12,7 @@ export const HOUR = 3_600_000;
 export const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
 
 /** View in which tasks are completed as soon as they're created, so that a step always sends the same requests. */
-export const INSTANT_TASKS: SqlLogView = { init_ms: 0, running_ms: 0 };
+export const INSTANT_TASKS: TaskTimes = { init_ms: 0, running_ms: 0 };
 
 /** Returns the requests of one task that is completed at once, with so many pages. */
 export const exportRequests = (pages = 1): readonly string[] => [
@@ -21,17 +21,17 @@ export const exportRequests = (pages = 1): readonly string[] => [
 ];
 
 /** Seeds a project with these databases. */
-export const logsSeed = (logs: SqlLogs, view: SqlLogView = {}): Pick<Seed, 'projects' | 'sql_log_view'> => ({
+export const logsSeed = (logs: SqlLogs, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> => ({
   ...projectSeed({ cloud: true, sql_logs: logs }),
-  sql_log_view: { ...INSTANT_TASKS, ...view },
+  sql_log_tasks: { ...INSTANT_TASKS, ...view },
 });
 
 /** Seeds these records in the log of the project's production database. */
-export const logSeed = (records: Records, view: SqlLogView = {}): Pick<Seed, 'projects' | 'sql_log_view'> =>
+export const logSeed = (records: Records, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> =>
   logsSeed([{ records }], view);
 
 /** Seeds so many records, evenly spread over the hour after noon. */
-export const manyRecords = (count: number, view: SqlLogView = {}): Pick<Seed, 'projects' | 'sql_log_view'> =>
+export const manyRecords = (count: number, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> =>
   logsSeed([{ generated: { count, from: NOON, to: NOON + HOUR } }], view);
 
 /** Returns a record of that hour. */

@@ -44,9 +44,8 @@ export const manyMembers = (count: number): readonly SeedUser[] =>
   });
 
 interface TeamTraits {
-  /** Members other than the owner, who has a seat too; by default one who is no administrator. */
+  /** Members other than the owner; by default one who is no administrator. */
   readonly members?: readonly SeedUser[];
-  readonly seats?: number | 'unavailable';
   /** Scopes of the team's credential, to use and to delegate. */
   readonly scopes?: readonly string[];
   readonly maxExpiresIn?: number;
@@ -55,7 +54,6 @@ interface TeamTraits {
 /** Seeds a team with these traits. */
 export const teamSeed = ({
   members = [member(MEMBER)],
-  seats,
   scopes = CREDENTIAL.scopes,
   maxExpiresIn,
 }: TeamTraits): Pick<Seed, 'users' | 'teams'> => ({
@@ -63,7 +61,6 @@ export const teamSeed = ({
   teams: [
     {
       ...TEAM,
-      ...(seats === undefined ? {} : { seats }),
       credentials: [{ ...CREDENTIAL, scopes, ...(maxExpiresIn === undefined ? {} : { max_expires_in: maxExpiresIn }) }],
     },
   ],

@@ -41,8 +41,6 @@ export async function startLocal(
       // A new project has none, either.
       cloud: false,
       log: false,
-      // A change of each few seconds would reach the limits of functions and keys.
-      rateLimits: 'none',
     },
     {
       write: () => undefined,

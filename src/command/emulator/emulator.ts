@@ -24,7 +24,6 @@ const EMULATOR_FLAGS = {
   }),
   'short-function-urls': toggleFlag(
     'Functions see the URL `/<name>/…`, as on Supabase, instead of the URL that was called, `/functions/v1/<name>/…`.',
-    { fallback: '`function_view` in the seed' },
   ),
   'setup-sql': textFlag(
     'path',

@@ -7,7 +7,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ShapeOf } from '../../api/field.ts';
 import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../api/source.ts';
-import { failureOf } from '../http/background.ts';
 import type { Project } from '../state/entities.ts';
 import { agentOf } from './agent.ts';
 import type { Conversation } from './conversation.ts';
@@ -22,18 +21,10 @@ type ImportedAi = ShapeOf<(typeof IMPORT_EVENTS)['import.completed']>['ai'];
  * @returns the `ai` field of the import's last event
  */
 export function launchAdaptation(state: LaunchState, project: Project, conversation: Conversation): ImportedAi {
-  const { behavior, modelCatalog } = state.agent;
-  if (behavior.launch_error !== undefined) return { status: 'failed', error: behavior.launch_error };
-  try {
-    const settings = { ...modelCatalog.resolve({}), yolo: agentOf(state, project).yolo, disableCloud: true };
-    const { runId } = launchRun(state, project, { conversation, settings, placeholders: {}, script: adaptationScript });
-    return { status: 'started', run_id: runId };
-  } catch (error) {
-    // Without a model, the import still succeeds.
-    const failure = failureOf(error);
-    if (failure === undefined) throw error;
-    return { status: 'failed', error: failure };
-  }
+  const { modelCatalog } = state.agent;
+  const settings = { ...modelCatalog.resolve({}), yolo: agentOf(state, project).yolo, disableCloud: true };
+  const { runId } = launchRun(state, project, { conversation, settings, placeholders: {}, script: adaptationScript });
+  return { status: 'started', run_id: runId };
 }
 
 /** Adds the publish manifest, which publishing requires, unless the source already has one. */

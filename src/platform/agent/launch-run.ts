@@ -4,7 +4,7 @@ import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { internalMessage } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { agentOf, type AgentState } from './agent.ts';
+import { agentOf } from './agent.ts';
 import type { Conversation } from './conversation.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
 import { runSteps } from './run-script.ts';
@@ -30,10 +30,9 @@ export interface RunOptions {
 
 /** Launches a run and makes it the project's current one. The run doesn't depend on connected clients. */
 export function launchRun(state: LaunchState, project: Project, options: RunOptions): AgentRun {
-  const { behavior, tokens } = state.agent;
+  const { tokens } = state.agent;
   const { conversation, settings, injectedFailure } = options;
-  const { replay = 'snapshot' } = behavior;
-  const run = AgentRun.create({ conversation, settings, replay, injectedFailure }, state.clock, tokens);
+  const run = AgentRun.create({ conversation, settings, injectedFailure }, state.clock, tokens);
   agentOf(state, project).runs.push(run);
   state.background.start(closing => executeRun(state, project, run, options, closing));
   return run;
@@ -75,7 +74,7 @@ async function runScript(context: ScriptContext, script: Script, closing: AbortS
   try {
     return await interruptOnFailure(async () => {
       context.run.reportWorking();
-      return (await runSteps(context, script.script)) ?? defaultEnding(context.state);
+      return (await runSteps(context, script.script)) ?? { status: 'completed' };
     });
   } catch (error) {
     if (!(error instanceof Stopped)) throw error;
@@ -97,18 +96,6 @@ async function interruptOnFailure(work: () => Promise<Ending>): Promise<Ending> 
     return { status: 'interrupted', ...failure };
   }
 }
-
-function defaultEnding({ agent }: Pick<AgentState, 'agent'>): Ending {
-  const { last_event: lastEvent = 'run.completed' } = agent.behavior;
-  return { status: STATUS_AFTER[lastEvent] };
-}
-
-const STATUS_AFTER = {
-  'run.completed': 'completed',
-  'run.failed': 'failed',
-  'run.canceled': 'canceled',
-  'run.interrupted': 'interrupted',
-} as const;
 
 function launchSuccessor(state: LaunchState, project: Project, run: AgentRun, script: readonly Step[]): AgentRun {
   const { conversation, settings } = run;

@@ -24,20 +24,16 @@ export class ModelCatalog {
     this.#seed = seed;
   }
 
-  /**
-   * The capabilities in the form of assumption R11.
-   * @throws Problem `service_unavailable` if the seed makes the catalog unavailable
-   */
+  /** The capabilities in the form of assumption R11. */
   get capabilities(): FullAnswer<'agent.capabilities'> {
-    const { catalog, models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
-    if (catalog === 'unavailable') throw new Problem('service_unavailable', 'The model catalog is unavailable.');
+    const { models = MODELS, speed_tiers: tiers = SPEED_TIERS, defaults } = this.#seed;
     const [first = MODELS[0]] = models;
     return { models, speed_tiers: tiers, defaults: { model: first.id, speed_tier: 'standard', ...defaults } };
   }
 
   /**
    * Resolves the model and the speed tier of a start. Omitted values get the defaults.
-   * @throws Problem `invalid_request` for an unknown model or tier, `service_unavailable` as above
+   * @throws Problem `invalid_request` for an unknown model or tier
    */
   resolve(requested: { readonly model?: string; readonly speed_tier?: string }): ModelSelection {
     const { models, speed_tiers: tiers = [], defaults = {} } = this.capabilities;

@@ -7,7 +7,6 @@ import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
 import { AppendLog, type SavedLog } from '../files/append-log.ts';
-import type { Replay } from '../seed/seed-agent.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
@@ -27,7 +26,6 @@ export class RunFeed {
   readonly #runId: string;
   readonly #clock: Clock;
   readonly #tokens: ActionTokens;
-  readonly #replay: Replay;
   /** All events so far. */
   readonly events: AppendLog<RunEvent>;
   readonly #changes: Changes;
@@ -37,7 +35,6 @@ export class RunFeed {
   constructor(
     options: {
       readonly runId: string;
-      readonly replay: Replay;
       readonly injectedFailure: InjectedFailure | undefined;
       readonly events?: SavedLog<RunEvent> | undefined;
     },
@@ -45,7 +42,6 @@ export class RunFeed {
     tokens: ActionTokens,
   ) {
     this.#runId = options.runId;
-    this.#replay = options.replay;
     this.#injectedFailure = options.injectedFailure;
     this.#clock = clock;
     this.#tokens = tokens;
@@ -77,7 +73,7 @@ export class RunFeed {
    */
   end(last: RunEvent): void {
     this.#injectedFailure = undefined;
-    const persistedSnapshot = this.#persistedSnapshot();
+    const persistedSnapshot = this.turn.snapshot;
     if (persistedSnapshot !== undefined) this.appendAny(persistedSnapshot);
     this.appendAny(last);
   }
@@ -124,8 +120,8 @@ export class RunFeed {
 
   async *#frames(disconnected: AbortSignal): AsyncGenerator<Frame> {
     // Both values are read at the same time, so that no event is sent twice or lost.
-    const earlier = this.#replay === 'everything' ? [] : this.#currentState();
-    let next = this.#replay === 'everything' ? 0 : this.events.items.length - (this.#isEnded ? 1 : 0);
+    const earlier = this.#currentState();
+    let next = this.events.items.length - (this.#isEnded ? 1 : 0);
     let shown: ShownRequest | undefined;
     yield* earlier;
     for (;;) {
@@ -152,18 +148,13 @@ export class RunFeed {
 
   /** Returns the events that give a new connection the current state. */
   #currentState(): readonly RunEvent[] {
-    const snapshot = this.#persistedSnapshot();
+    const snapshot = this.turn.snapshot;
     return [
       ...(this.#isEnded ? [] : this.events.items.filter(({ event }) => event === 'run.working').slice(-1)),
       ...(snapshot === undefined ? [] : [snapshot]),
-      ...(this.#replay === 'snapshot' ? this.turn.inputSnapshots : []),
-      ...(this.#replay === 'live' ? [] : this.events.items.filter(({ event }) => event === 'run.usage')),
+      ...this.turn.inputSnapshots,
+      ...this.events.items.filter(({ event }) => event === 'run.usage'),
     ];
-  }
-
-  #persistedSnapshot(): RunEvent | undefined {
-    if (this.#replay === 'live') return undefined;
-    return this.#replay === 'text' ? this.turn.plainSnapshot : this.turn.snapshot;
   }
 
   /**

@@ -1,47 +1,28 @@
 /** Executes the steps of a script for the emulated agent. */
 
 import { Problem } from '../http/problems.ts';
-import { canBePreviewed } from '../state/project-state.ts';
 import { askPerson } from './ask-user.ts';
 import type { Ending } from './run.ts';
 import { type Step, type StepKind, type StepOf, stepKinds } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
-import {
-  deleteFile,
-  editFile,
-  makeMedia,
-  readFile,
-  reportUsage,
-  runShell,
-  useSkill,
-  useTool,
-  writeFile,
-} from './tool-calls.ts';
+import { deleteFile, editFile, readFile, reportUsage, runShell, useSkill, writeFile } from './tool-calls.ts';
 
 type StepRunner<V extends StepKind> = (context: ScriptContext, step: StepOf<V>) => Promise<Ending | undefined | void>;
 
 const STEP_RUNNERS: { readonly [V in StepKind]: StepRunner<V> } = {
   say,
-  async snapshot(context, step) {
-    const content = fillPlaceholders(context, step.snapshot);
-    const tools = step.tool_calls === true ? { tool_calls: context.run.feed.turn.persistedCalls } : {};
-    context.run.feed.append('message.snapshot', { content, ...tools });
-  },
   read: readFile,
   write: writeFile,
   edit: editFile,
   delete: deleteFile,
   shell: runShell,
-  media: makeMedia,
   skill: useSkill,
-  tool: useTool,
   wait: (context, step) => pause(context, step.wait),
   async usage(context, step) {
     reportUsage(context, step);
   },
   preview: async (context, step) => (step.preview ? showPreview(context) : undefined),
   ask: async (context, step) => runSteps(context, await askPerson(context, step)),
-  together,
   async event({ run }, { event, data = {} }) {
     run.feed.appendAny({ event, data });
   },
@@ -89,27 +70,19 @@ async function say(context: ScriptContext, step: StepOf<'say'>): Promise<void> {
   }
 }
 
-/** Performs steps concurrently. Waits for all of them, even if one fails. */
-async function together(context: ScriptContext, { together: steps }: StepOf<'together'>): Promise<void> {
-  const results = await Promise.allSettled(steps.map(step => runSteps(context, [step])));
-  const failed = results.find(result => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason as Error;
-}
-
 /**
  * Sends `preview.ready`. "Sent only when the internal dev server is exactly `running`"; "never for `starting` or
  * failure".
  */
 async function showPreview(context: ScriptContext): Promise<void> {
   const { state, project, run } = context;
-  if (!canBePreviewed(project)) return;
   try {
     const sandbox = state.sandboxes.use(project);
     for (let ms = state.sandboxes.startingMs(sandbox); ms > 0; ms = state.sandboxes.startingMs(sandbox)) {
       await pause(context, ms);
     }
-    // During the wait, the sandbox may have been destroyed, or the project frozen or deleted.
-    if (!canBePreviewed(project) || state.sandboxes.running(project) !== sandbox) return;
+    // During the wait, the sandbox may have been destroyed, or the project deleted.
+    if (project.state === 'deleted' || state.sandboxes.running(project) !== sandbox) return;
     const { url, expiresAt } = state.previewLinks.issue(project, sandbox.id);
     run.feed.append('preview.ready', { url, expires_at: expiresAt });
   } catch (error) {

@@ -8,7 +8,6 @@ import type { SavedLog } from '../files/append-log.ts';
 import type { Conversation } from './conversation.ts';
 import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
 import type { ModelSelection } from './model-catalog.ts';
-import type { Replay } from '../seed/seed-agent.ts';
 import { RunFeed } from './run-feed.ts';
 import type { RunEvent } from './turn.ts';
 
@@ -24,7 +23,6 @@ export interface SavedRun {
   readonly conversationId: string;
   readonly settings: RunSettings;
   readonly startedAt: number;
-  readonly replay: Replay;
   readonly status: RunStatus;
   /** The message with the run's reply. */
   readonly messageId?: string | undefined;
@@ -34,7 +32,6 @@ export interface SavedRun {
 interface NewRun {
   readonly conversation: Conversation;
   readonly settings: RunSettings;
-  readonly replay: Replay;
   readonly injectedFailure: InjectedFailure | undefined;
 }
 
@@ -73,7 +70,6 @@ export class AgentRun {
   readonly startedAt: number;
   readonly feed: RunFeed;
   readonly #clock: Clock;
-  readonly #replay: Replay;
   readonly #inputRequests: Map<string, InputRequest>;
   readonly #stopping = new AbortController();
   #status: RunStatus;
@@ -90,22 +86,20 @@ export class AgentRun {
     this.settings = saved.settings;
     this.startedAt = saved.startedAt;
     this.#clock = clock;
-    this.#replay = saved.replay;
     this.#status = saved.status;
     this.#messageId = saved.messageId;
     this.#inputRequests = new Map(saved.inputRequests.map(each => [each.id, new InputRequest(each)]));
-    this.feed = new RunFeed({ ...details, runId: this.runId, replay: saved.replay }, clock, tokens);
+    this.feed = new RunFeed({ ...details, runId: this.runId }, clock, tokens);
   }
 
   /** Creates a run that is at work. */
   static create(options: NewRun, clock: Clock, tokens: ActionTokens): AgentRun {
-    const { conversation, settings, replay } = options;
+    const { conversation, settings } = options;
     const saved = {
       runId: `run_${randomBytes(12).toString('hex')}`,
       conversationId: conversation.id,
       settings,
       startedAt: clock.now(),
-      replay,
       status: 'working',
       inputRequests: [],
     } as const;
@@ -118,7 +112,6 @@ export class AgentRun {
       conversationId: this.conversation.id,
       settings: this.settings,
       startedAt: this.startedAt,
-      replay: this.#replay,
       status: this.#status,
       messageId: this.#messageId,
       inputRequests: [...this.#inputRequests.values()],

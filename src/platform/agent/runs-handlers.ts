@@ -2,10 +2,8 @@
 
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
-import { refuseInoperable } from '../state/project-state.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import type { Shared } from '../state/shared-state.ts';
 import { agentOf, type AgentState } from './agent.ts';
 import type { LaunchState } from './launch-run.ts';
 import { type AgentRun, Stopped } from './run.ts';
@@ -24,8 +22,6 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
   state,
   { caller, project, body, idempotencyKey: key, injectedFailure },
 ) => {
-  // "Frozen, banned or otherwise inoperable projects may return project-specific codes."
-  refuseInoperable(project, 'runs can’t be started');
   const checked = checkStart(state, caller, project, body);
   if (key === undefined) return runAnswer(project, startRun(state, project, checked, injectedFailure));
   const digest = digestOf(checked);
@@ -40,12 +36,10 @@ export const startAgent: Handler<'agent.start', CheckState & LaunchState> = (
 };
 
 /**
- * Part 2, Agent: the current or most recent run; assumption R8. "The last persisted values, which right after start need
- * not equal the start response": a new run becomes visible only after the seed's `current_lag_ms`.
+ * Part 2, Agent: the current or most recent run; assumption R8.
  */
 export const currentRun: Handler<'agent.current', AgentState> = (state, { project }) => {
-  const persistedAt = state.clock.now() - (state.agent.behavior.current_lag_ms ?? 0);
-  const run = agentOf(state, project).runs.findLast(({ startedAt }) => startedAt <= persistedAt);
+  const run = agentOf(state, project).runs.at(-1);
   if (run === undefined) throw new Problem('not_found', 'The project has no agent run.');
   return runAnswer(project, run);
 };
@@ -58,19 +52,12 @@ export const followRun: Handler<'agent.events', AgentState> = (state, { project,
  * Part 2, States: cancel. It takes effect at the run's next step. The response contains the run in its current state,
  * and the run's event stream reports the end. A run that ends by itself before that step isn't canceled.
  */
-export const cancelRun: Handler<'agent.cancel', AgentState & Shared<'background'>> = (state, { project, path }) => {
+export const cancelRun: Handler<'agent.cancel', AgentState> = (state, { project, path }) => {
   const run = findRun(state, project, path.run_id);
   if (!run.isActive && run.status !== 'canceled') {
     throw new Problem('not_cancelable', `The run has already ended with the status ${run.status}.`);
   }
-  const { cancel_ms: delayMs = 0 } = state.agent.behavior;
-  if (delayMs === 0) run.stop(new Stopped());
-  else {
-    state.background.start(async closing => {
-      await state.clock.sleep(delayMs, closing);
-      run.stop(new Stopped());
-    });
-  }
+  run.stop(new Stopped());
   return runAnswer(project, run);
 };
 

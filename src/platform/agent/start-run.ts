@@ -33,8 +33,7 @@ interface CheckedStart {
 
 /**
  * Checks a start request.
- * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation,
- * `service_unavailable` while the model catalog is unavailable
+ * @throws Problem `invalid_request` that names the field, `not_found` if the project has no such conversation
  */
 export function checkStart(state: CheckState, caller: Caller, project: Project, body: StartBody): CheckedStart {
   const agent = agentOf(state, project);
@@ -77,8 +76,7 @@ export function digestOf({ body, selection }: CheckedStart): string {
 
 /**
  * Starts a run. It takes over from a run at work in the same conversation ("`run.superseded` names the new run"). The
- * documents don't cover a run at work in another conversation. Here that is a conflict, unless the seed sets
- * `while_working`.
+ * documents don't cover a run at work in another conversation. Here that is a conflict.
  * @throws Problem `run_conflict`
  */
 export function startRun(
@@ -90,7 +88,7 @@ export function startRun(
   const agent = agentOf(state, project);
   const { body, selection, choice, skills, attachments } = start;
   const activeRun = agent.activeRun;
-  if (activeRun !== undefined) refuseBusy(state, activeRun, start);
+  if (activeRun !== undefined) refuseBusy(activeRun, start);
   const conversation = start.conversation ?? Conversation.start(state.clock.now());
   agent.conversations.set(conversation.id, conversation);
   // The old run stops only at its next step. Its reply so far precedes the new message, so save the reply first.
@@ -116,9 +114,8 @@ const loadStep = ({ name, displayName }: Skill): { readonly skill: string; reado
   display_name: displayName,
 });
 
-function refuseBusy({ agent }: Pick<AgentState, 'agent'>, activeRun: AgentRun, { conversation }: CheckedStart): void {
-  const { while_working: rule = activeRun.conversation === conversation ? 'supersede' : 'refuse' } = agent.behavior;
-  if (rule === 'supersede') return;
+function refuseBusy(activeRun: AgentRun, { conversation }: CheckedStart): void {
+  if (activeRun.conversation === conversation) return;
   throw new Problem(
     'run_conflict',
     `The run ${activeRun.runId} of this project is active. Wait until it ends, or cancel it.`,

@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path/posix';
 import type { EventData } from '../http/event-log.ts';
-import { type MediaKind, mediaResult } from './media.ts';
 import type { StepOf } from '../seed/script.ts';
 import { fillPlaceholders, pause, type ScriptContext } from './script-context.ts';
 import { ALREADY_EXISTS, deleteSourceFile, editSourceFile, findSourceFile, writeSourceFile } from './source-edits.ts';
@@ -104,26 +103,10 @@ export const runShell = (context: ScriptContext, step: StepOf<'shell'>): Promise
     async () => ({}),
   );
 
-/** Makes a media call. A failed call has no result. The usage event follows the call and doesn't reference it. */
-export async function makeMedia(context: ScriptContext, step: StepOf<'media'>): Promise<void> {
-  // The table of steps allows only these kinds.
-  const kind = step.media as MediaKind;
-  await makeBashCall(context, { phase: 'building', ...step }, `${kind}_generate`, async () =>
-    fails(step) ? {} : { data: { result: mediaResult(kind, step.count) } },
-  );
-  if (step.credits !== undefined) reportUsage(context, { usage: step.credits });
-}
-
 export const useSkill = (context: ScriptContext, step: StepOf<'skill'>): Promise<void> => {
   const { skill: skill_name, display_name } = step;
   const skill = display_name === undefined ? { skill_name } : { skill_name, display_name };
   return makeCall(context, 'Skill', { phase: 'coordinating', ...step }, { skill }, async () => ({}));
-};
-
-export const useTool = (context: ScriptContext, step: StepOf<'tool'>): Promise<void> => {
-  const { file_name, sub_type } = step;
-  const fields = definedOnly({ file_name, sub_type });
-  return makeCall(context, step.tool, step, fields, async () => ({}));
 };
 
 /** Sends a usage event. An event with an earlier `usage_id` is a replay of the earlier event. */

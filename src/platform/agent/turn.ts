@@ -54,11 +54,6 @@ export class Turn {
     };
   }
 
-  /** The fallback "if message storage is unavailable": only the reply. Undefined if the reply is empty. */
-  get plainSnapshot(): RunEvent | undefined {
-    return this.#reply === '' ? undefined : { event: 'message.snapshot', data: { content: this.#reply } };
-  }
-
   /** The public inputs of those calls that have any, even if their generation is incomplete. */
   get inputSnapshots(): readonly RunEvent[] {
     return this.persistedCalls

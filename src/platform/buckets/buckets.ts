@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
-import type { SeedBucket, StorageView } from '../seed/seed.ts';
+import type { SeedBucket } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import {
   namesIn,
@@ -20,7 +20,6 @@ import {
 /** State for the storage buckets of projects. */
 export interface BucketState extends CloudServices {
   readonly buckets: Buckets;
-  readonly storageView: StorageView;
 }
 
 export interface StoredObject {

@@ -28,7 +28,7 @@ export const listObjects: Handler<'storage.list', BucketState & Shared<'pager'>>
   const { prefix = '', ...paging } = query;
   const bucket = await state.buckets.find(project.urlId, path.bucket_name);
   const listing = ['storage.list', project.urlId, bucket.name, prefix];
-  const entries = entriesUnder(bucket, prefix, state.storageView);
+  const entries = entriesUnder(bucket, prefix);
   const { items, next } = state.pager.page(entries, entryKey, listing, paging, 'ascending');
   return { bucket_name: bucket.name, prefix, objects: items, ...next };
 };

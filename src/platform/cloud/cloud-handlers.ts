@@ -1,42 +1,24 @@
 /** Handles requests for a project's cloud service: provisioning, credentials, login methods and secrets. */
 
-import { plural } from '../../base/amount.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { cloudOf, type CloudServices, newCloudService } from './cloud-service.ts';
 
-export interface CloudState extends CloudServices, Shared<'clock' | 'origin' | 'projects'> {
-  readonly cloudServicesPerTenant: number;
-  readonly provisioningWarnings: readonly string[];
-}
+export type CloudState = CloudServices & Shared<'clock' | 'origin' | 'projects'>;
 
 /** Part 2, Cloud services: POST cloud. Ignores the description in the request, because no endpoint returns it. */
 export const provisionCloud: Handler<'cloud.provision', CloudState> = (state, { project }) => {
   const created = !state.clouds.has(project.urlId);
   if (created) {
-    checkQuota(state, project.tenant);
     state.clouds.set(project.urlId, newCloudService(project.urlId, state.clock));
   }
   return {
     status: 'ready',
     created,
     public_url: `${state.origin()}${cloudOf(state, project).path}`,
-    ...(created && state.provisioningWarnings.length > 0 ? { warnings: state.provisioningWarnings } : {}),
   };
 };
-
-function checkQuota(
-  { projects, clouds, cloudServicesPerTenant }: Pick<CloudState, 'projects' | 'clouds' | 'cloudServicesPerTenant'>,
-  tenant: string,
-): void {
-  const withCloud = [...projects.values()].filter(
-    project => project.tenant === tenant && project.state !== 'deleted' && clouds.has(project.urlId),
-  );
-  if (withCloud.length < cloudServicesPerTenant) return;
-  const detail = `The tenant’s quota of ${plural(cloudServicesPerTenant, 'cloud service')} is used up.`;
-  throw new Problem('quota_exceeded', detail);
-}
 
 /** Part 2, Cloud services: GET cloud/credentials; rule 11. */
 export const readCredentials: Handler<'cloud.credentials', CloudServices & Shared<'origin'>> = (state, { project }) => {

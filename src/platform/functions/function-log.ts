@@ -1,6 +1,6 @@
 /** Log of one edge function, limited in size. */
 
-import type { LogEntry, LogView } from '../seed/seed.ts';
+import type { LogEntry } from '../seed/seed.ts';
 import { AppendLog, type SavedLog } from '../files/append-log.ts';
 
 /** Limits that keep a function that logs in a loop from filling the memory. */
@@ -31,15 +31,9 @@ export class FunctionLog {
    * @param end first millisecond after the window
    * @returns at most `limit` entries, and the number of all entries in the window
    */
-  window(
-    start: number,
-    end: number,
-    limit: number,
-    { kept = 'newest', order = 'ascending' }: LogView,
-  ): { readonly total: number; readonly entries: readonly LogEntry[] } {
+  window(start: number, end: number, limit: number): { readonly total: number; readonly entries: readonly LogEntry[] } {
     const all = this.entries.items.filter(({ timestamp }) => timestamp >= start && timestamp < end);
-    const entries = kept === 'newest' ? all.slice(-limit) : all.slice(0, limit);
-    return { total: all.length, entries: order === 'ascending' ? entries : entries.toReversed() };
+    return { total: all.length, entries: all.slice(-limit) };
   }
 }
 

@@ -2,20 +2,18 @@
 
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { Problem } from '../http/problems.ts';
-import type { FunctionView, LogEntry, LogView, SeedFunction } from '../seed/seed.ts';
+import type { LogEntry, SeedFunction } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import { recordId, type SavedRecords, type StateRecord, type Subfolder } from '../saving/saved-records.ts';
 import { EdgeFunction, type ProcessSettings, type SavedFunction } from './edge-function.ts';
 
 export interface FunctionState extends CloudServices {
   readonly functions: Functions;
-  readonly functionView: FunctionView;
-  readonly logView: LogView;
+  readonly hasShortFunctionUrls: boolean;
 }
 
 interface FunctionSettings {
@@ -24,8 +22,6 @@ interface FunctionSettings {
   readonly clock: Clock;
   /** Initial functions of projects by `url_id`. */
   readonly initial: ReadonlyMap<string, readonly SeedFunction[]>;
-  /** Maximum number of functions per project. */
-  readonly perProject: number;
   readonly process: ProcessSettings;
   readonly saved: SavedRecords;
 }
@@ -85,8 +81,6 @@ export class Functions {
   /**
    * Creates a function, or its next version (Part 2, States, Function).
    * @param fill writes the function's files into a new folder, or throws
-   * @throws Problem `quota_exceeded` for a new function if the project's quota is used up; nothing is written in that
-   * case.
    */
   async deploy(
     urlId: string,
@@ -95,13 +89,10 @@ export class Functions {
     fill: (folder: string) => Promise<void>,
   ): Promise<EdgeFunction> {
     const functions = await this.#of(urlId);
-    this.#refuseBeyondQuota(functions, name);
     const folder = await this.#newFolder(fill);
-    // There is no `await` below. So if two deployments compete for the last place in the quota, exactly one succeeds.
     const known = functions.get(name);
     known?.update({ folder, verifyJwt });
     if (known !== undefined) return known;
-    this.#refuseBeyondQuota(functions, name);
     const { clock, process } = this.#settings;
     const created = new EdgeFunction({ name, createdAt: clock.now() }, { folder, verifyJwt }, clock, process);
     functions.set(name, created);
@@ -136,12 +127,6 @@ export class Functions {
       functions.set(name, new EdgeFunction(details, { folder, verifyJwt }, clock, process));
     }
     return functions;
-  }
-
-  #refuseBeyondQuota(functions: ReadonlyMap<string, EdgeFunction>, name: string): void {
-    const { perProject } = this.#settings;
-    if (functions.has(name) || functions.size < perProject) return;
-    throw new Problem('quota_exceeded', `The project’s quota of ${plural(perProject, 'function')} is used up.`);
   }
 
   async #newFolder(fill: (folder: string) => Promise<void>): Promise<string> {

@@ -50,7 +50,7 @@ export const functionLogs: Handler<'functions.logs', FunctionState & Shared<'clo
     const detail = `The time range from start_time to end_time is ${end - start} ms long; the maximum is ${LOG_WINDOW.maxMs} ms.`;
     throw new Problem('invalid_request', detail);
   }
-  const { total, entries } = found.log.window(start, end, limit, state.logView);
+  const { total, entries } = found.log.window(start, end, limit);
   return {
     function_name: found.name,
     start_time: start,

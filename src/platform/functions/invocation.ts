@@ -23,7 +23,8 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 const CONNECTION_HEADERS = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-type InvocationState = Pick<FunctionState, 'functions' | 'clouds' | 'functionView'> & Shared<'projects' | 'origin'>;
+type InvocationState = Pick<FunctionState, 'functions' | 'clouds' | 'hasShortFunctionUrls'> &
+  Shared<'projects' | 'origin'>;
 
 /** Address of a request to a project's cloud instance. */
 interface InstanceAddress {
@@ -78,7 +79,7 @@ async function invoke(
   // A browser sends the CORS preflight request (OPTIONS) without a credential. The function decides what to allow.
   if (found.verifyJwt && method !== 'OPTIONS') requireJwt(message, token => cloud.keys.accepts(token));
   const body = Buffer.from(await receiveBody(message, { bytes: MAX_REQUEST_BYTES, code: 'artifact_too_large' }));
-  const seenPath = state.functionView.urls === 'short' ? instancePath.replace(UNSEEN_PREFIX, '') : instancePath;
+  const seenPath = state.hasShortFunctionUrls ? instancePath.replace(UNSEEN_PREFIX, '') : instancePath;
   const { host } = new URL(state.origin());
   const call = { method, host, path: `${seenPath}${query}`, headers: headersOf(message), body };
   const { signal, removeListener } = disconnectSignal(message);

@@ -25,9 +25,8 @@ export type Delivery =
   | { readonly mode: 'whole' }
   | { readonly mode: 'reset' }
   | { readonly mode: 'stall' }
-  /** Sends the first bytes. Then closes the connection, ends the response, or sends nothing more. */
-  | { readonly mode: 'start'; readonly bytes: number; readonly after: 'cut' | 'end' | 'stall' }
-  | { readonly mode: 'drip'; readonly chunkBytes: number; readonly everyMs: number };
+  /** Sends the first bytes. Then closes the connection, or sends nothing more. */
+  | { readonly mode: 'start'; readonly bytes: number; readonly after: 'cut' | 'stall' };
 
 /** Result of a request: the response, if there is one, and how to send it. */
 export interface Reply {

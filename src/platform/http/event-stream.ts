@@ -7,30 +7,25 @@ export interface EventFrame {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Line endings that the format allows. */
-export type LineEnding = '\n' | '\r\n' | '\r';
-
 /** Response body that is sent frame by frame, as soon as each frame is available. */
 export class EventStream {
   /** @param disconnected aborts when the client disconnects or the platform closes; no more frames are needed then */
   readonly frames: (disconnected: AbortSignal) => AsyncIterable<Frame>;
-  readonly lineEnding: LineEnding;
 
-  constructor(frames: EventStream['frames'], lineEnding: LineEnding = '\n') {
+  constructor(frames: EventStream['frames']) {
     this.frames = frames;
-    this.lineEnding = lineEnding;
   }
 
   /** Encodes the frames, one chunk for each. */
   async *bytes(disconnected: AbortSignal): AsyncGenerator<Uint8Array> {
-    for await (const frame of this.frames(disconnected)) yield Buffer.from(frameText(frame, this.lineEnding));
+    for await (const frame of this.frames(disconnected)) yield Buffer.from(frameText(frame));
   }
 }
 
-function frameText(frame: Frame, ending: LineEnding): string {
-  if ('comment' in frame) return `: ${frame.comment}${ending}${ending}`;
+function frameText(frame: Frame): string {
+  if ('comment' in frame) return `: ${frame.comment}\n\n`;
   const { id, event, data } = frame;
   // JSON text contains no line breaks, so it fits into one line of data.
   const lines = [...(id === undefined ? [] : [`id: ${id}`]), `event: ${event}`, `data: ${JSON.stringify(data)}`];
-  return `${lines.join(ending)}${ending}${ending}`;
+  return `${lines.join('\n')}\n\n`;
 }

@@ -5,7 +5,7 @@ import type { EndpointId } from '../../api/endpoints.ts';
 import type { Clock } from '../../base/clock.ts';
 import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
 import type { InjectedFailure } from './background.ts';
-import { type EventFrame, EventStream, type Frame, type LineEnding } from './event-stream.ts';
+import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
 
 /** Target of a request: an endpoint, a kind of link, a published site, a project's function, or an unknown address. */
 export type Target = EndpointId | 'upload' | 'download' | 'preview' | 'site' | 'function' | 'object' | 'unknown';
@@ -26,44 +26,27 @@ type FaultAction =
       readonly body?: unknown;
       readonly processed?: boolean;
     }
-  /** Waits, measured by the platform's clock. */
-  | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
   /**
-   * Delays the arrival of an API request, like a queue on the way. The complete request arrives even if the client has
-   * left.
+   * Waits, measured by the platform's clock. `before` is like a queue on the way: a request to the API arrives complete
+   * even if its client has left.
    */
-  | { readonly do: 'hold'; readonly ms: number }
+  | { readonly do: 'delay'; readonly ms: number; readonly when: 'before' | 'after' }
   /** Never responds. The connection stays open until the platform closes. */
   | { readonly do: 'stall'; readonly processed?: boolean }
   /** Sends the first bytes of the response, then nothing more. The connection stays open. */
   | { readonly do: 'freeze'; readonly afterBytes: number }
   /** Announces the complete response, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
-  /**
-   * Like `truncate`, for a share of the body from 0 to 1. A body of unknown length, such as a stream, counts as 512
-   * bytes.
-   */
-  | { readonly do: 'cut'; readonly share: number }
-  /** Ends a stream after this many bytes, as if it were complete. */
-  | { readonly do: 'end-early'; readonly afterBytes: number }
-  /** Sends the response in small pieces, with waits in between, measured by the platform's clock. */
-  | { readonly do: 'drip'; readonly chunkBytes: number; readonly everyMs: number }
   | { readonly do: 'redirect'; readonly location: string }
   /** Sends a proxy's error page instead of the response. */
   | { readonly do: 'html502'; readonly processed?: boolean }
   /** Shifts the response's `Date` by this many milliseconds. */
   | { readonly do: 'clock-offset'; readonly ms: number }
   /**
-   * Merges these fields into the response's JSON object, including nested objects. `undefined` removes a field. In a
-   * stream, changes the data of every event, or of the events named `event`.
+   * Merges these fields into the response's JSON object, including nested objects and each object of a list.
+   * `undefined` removes a field. In a stream, changes the data of every event, or of the events named `event`.
    */
   | { readonly do: 'rewrite'; readonly set: Readonly<Record<string, unknown>>; readonly event?: string }
-  /** Renames a field of the response's JSON object. `field` is the path to it: `upload.url`. */
-  | { readonly do: 'rename'; readonly field: string; readonly to: string }
-  /** Changes the line endings of a stream. */
-  | { readonly do: 'line-endings'; readonly use: LineEnding }
-  /** Sends these frames before each frame of a stream, for example comments or unknown events. */
-  | { readonly do: 'noise'; readonly frames: readonly Frame[] }
   /**
    * Makes the work that the request starts fail with this code: in the stream's last event, and in that of every later
    * connection to the same work. By default, the failure comes after the first event.
@@ -105,9 +88,6 @@ type Next = (faultEffect?: FaultEffect) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
-
-/** Assumed length of an event stream, in bytes. Most streams are longer. */
-const STREAM_BYTES = 512;
 
 const completeReply = (answer: Answer): Reply => ({ answer, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
 const reset: Reply = { delivery: { mode: 'reset' }, dateOffsetMs: 0 };
@@ -177,29 +157,19 @@ export class Faults {
         if (fault.processed === true) await next();
         return completeReply(this.#scriptedAnswer(fault));
       case 'delay': {
-        if (fault.when === 'before') await this.#clock.sleep(fault.ms, this.#closing);
+        const wait = (): Promise<void> => this.#clock.sleep(fault.ms, this.#closing);
+        if (fault.when === 'before') return next({ arrival: wait });
         const reply = await next();
-        if (fault.when === 'after') await this.#clock.sleep(fault.ms, this.#closing);
+        await wait();
         return reply;
       }
-      case 'hold':
-        return next({ arrival: () => this.#clock.sleep(fault.ms, this.#closing) });
       case 'stall':
         if (fault.processed === true) await next();
         return stall;
       case 'truncate':
         return { ...(await next()), delivery: { mode: 'start', bytes: fault.bytes, after: 'cut' } };
-      case 'cut': {
-        const reply = await next();
-        const bytes = Math.floor(bodyLength(reply) * fault.share);
-        return { ...reply, delivery: { mode: 'start', bytes, after: 'cut' } };
-      }
-      case 'end-early':
-        return { ...(await next()), delivery: { mode: 'start', bytes: fault.afterBytes, after: 'end' } };
       case 'freeze':
         return { ...(await next()), delivery: { mode: 'start', bytes: fault.afterBytes, after: 'stall' } };
-      case 'drip':
-        return { ...(await next()), delivery: { mode: 'drip', chunkBytes: fault.chunkBytes, everyMs: fault.everyMs } };
       case 'redirect':
         return completeReply(textAnswer(307, 'text/plain', '', { location: fault.location }));
       case 'html502':
@@ -209,12 +179,6 @@ export class Faults {
         return { ...(await next()), dateOffsetMs: fault.ms };
       case 'rewrite':
         return editReply(await next(), object => mergeFields(object, fault.set), fault.event);
-      case 'rename':
-        return editReply(await next(), object => renameField(object, fault.field.split('.'), fault.to));
-      case 'line-endings':
-        return mapStream(await next(), ({ frames }) => new EventStream(frames, fault.use));
-      case 'noise':
-        return mapStream(await next(), stream => mapFrames(stream, frame => [...fault.frames, frame]));
       case 'injectedFailure': {
         const { code, message = 'Injected failure.', afterEvents = 1 } = fault;
         return next({ injectedFailure: { code, message, afterEvents } });
@@ -233,51 +197,34 @@ export class Faults {
   }
 }
 
-/** Returns the length of the body in bytes. */
-function bodyLength({ answer }: Reply): number {
-  if (answer === undefined || answer.body instanceof EventStream) return STREAM_BYTES;
-  return answer.body.length ?? STREAM_BYTES;
-}
-
 /** Edits the JSON object of a response, or the events of a stream. Any other response stays unchanged. */
 function editReply(reply: Reply, edit: (object: JsonObject) => JsonObject, event?: string): Reply {
   const { answer } = reply;
   if (answer === undefined) return reply;
-  if (answer.body instanceof EventStream) {
+  const { body } = answer;
+  if (body instanceof EventStream) {
     const isTarget = (frame: Frame): frame is EventFrame =>
       'event' in frame && (event === undefined || frame.event === event);
-    return mapStream(reply, stream =>
-      mapFrames(stream, frame => [isTarget(frame) ? { ...frame, data: edit(frame.data) } : frame]),
-    );
+    const edited = new EventStream(async function* (disconnected) {
+      for await (const frame of body.frames(disconnected))
+        yield isTarget(frame) ? { ...frame, data: edit(frame.data) } : frame;
+    });
+    return { ...reply, answer: { ...answer, body: edited } };
   }
   const object = jsonObjectOf(answer);
   if (object === undefined) return reply;
   return { ...reply, answer: { ...answer, body: Buffer.from(JSON.stringify(edit(object))) } };
 }
 
-/** Changes the event stream of a response. Any other response stays unchanged. */
-function mapStream(reply: Reply, change: (stream: EventStream) => EventStream): Reply {
-  const { answer } = reply;
-  if (!(answer?.body instanceof EventStream)) return reply;
-  return { ...reply, answer: { ...answer, body: change(answer.body) } };
-}
-
-function mapFrames({ frames, lineEnding }: EventStream, change: (frame: Frame) => readonly Frame[]): EventStream {
-  return new EventStream(async function* (disconnected) {
-    for await (const frame of frames(disconnected)) yield* change(frame);
-  }, lineEnding);
-}
-
 function mergeFields(object: JsonObject, set: JsonObject): JsonObject {
   const merged = Object.entries(set).map(([name, value]): [string, unknown] => {
     const current = object[name];
-    return [name, isRecord(value) && isRecord(current) ? mergeFields(current, value) : value];
+    if (!isRecord(value)) return [name, value];
+    if (Array.isArray(current)) {
+      const items: readonly unknown[] = current;
+      return [name, items.map(item => (isRecord(item) ? mergeFields(item, value) : item))];
+    }
+    return [name, isRecord(current) ? mergeFields(current, value) : value];
   });
   return { ...object, ...Object.fromEntries<unknown>(merged) };
-}
-
-function renameField(object: JsonObject, [name = '', ...deeper]: readonly string[], to: string): JsonObject {
-  const { [name]: value, ...others } = object;
-  if (deeper.length === 0) return { ...others, [to]: value };
-  return isRecord(value) ? { ...object, [name]: renameField(value, deeper, to) } : object;
 }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../base/clock.ts';
 import { loopbackServer } from '../../base/system/loopback-server.ts';
 import { refuseForeignHost } from './foreign-callers.ts';
-import type { Answer, Delivery, Reply } from './answer.ts';
+import type { Answer, Reply } from './answer.ts';
 import { EventStream } from './event-stream.ts';
 import { internalMessage, Problem, problemAnswer } from './problems.ts';
 
@@ -179,13 +179,12 @@ async function deliver(
   response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
   const body = chunks(answer, AbortSignal.any([context.closing, disconnected.signal]));
   if (delivery.mode !== 'start') {
-    await pipeline(pieces(body, delivery, context), response);
+    await pipeline(body, response);
     return;
   }
   await sendStart(body, delivery.bytes, response);
   // The bytes written so far still go out before the connection ends.
   if (delivery.after === 'cut') response.socket?.destroySoon();
-  if (delivery.after === 'end') response.end();
 }
 
 /**
@@ -205,23 +204,6 @@ async function sendStart(body: AsyncIterable<Uint8Array>, bytes: number, respons
     response.write(start);
     left -= start.length;
     if (left === 0) return;
-  }
-}
-
-async function* pieces(
-  body: AsyncIterable<Uint8Array>,
-  delivery: Delivery,
-  context: ServerContext,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of body) {
-    if (delivery.mode !== 'drip') {
-      yield chunk;
-      continue;
-    }
-    for (let start = 0; start < chunk.length; start += delivery.chunkBytes) {
-      yield chunk.subarray(start, start + delivery.chunkBytes);
-      await context.clock.sleep(delivery.everyMs, context.closing);
-    }
   }
 }
 

@@ -4,7 +4,7 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import { type Caller, defaultAlias, type Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type Shared } from '../state/shared-state.ts';
+import type { Shared } from '../state/shared-state.ts';
 import {
   aliasFormProblem,
   DOMAIN_SUFFIX,
@@ -13,11 +13,10 @@ import {
   primaryDomain,
   unavailableReason,
 } from './official-domains.ts';
-import { refuseInoperable } from '../state/project-state.ts';
 
 /** Part 1, Subdomain alias: GET alias. */
 export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller, project }) => {
-  requireAliasAccess(caller, project);
+  requireAliasAccess(caller);
   return configuration(state, project);
 };
 
@@ -25,11 +24,8 @@ export const getAlias: Handler<'alias.get', Shared<'origin'>> = (state, { caller
  * Part 1, Subdomain alias, rule 4. The project's own alias and its default alias always count as available, whatever
  * their form (rule 2). A check reserves nothing.
  */
-export const checkAlias: Handler<'alias.check', Shared<'policy' | 'projects'>> = (
-  state,
-  { caller, project, query },
-) => {
-  requireAliasAccess(caller, project);
+export const checkAlias: Handler<'alias.check', Shared<'projects'>> = (state, { caller, project, query }) => {
+  requireAliasAccess(caller);
   const alias = normalAlias(query.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
@@ -42,19 +38,12 @@ export const checkAlias: Handler<'alias.check', Shared<'policy' | 'projects'>> =
  * name. There is no `await` between the check of the name and its assignment, so exactly one of two concurrent callers
  * gets it.
  */
-export const setAlias: Handler<'alias.set', Shared<'entitlements' | 'origin' | 'policy' | 'projects'>> = (
-  state,
-  { caller, project, body },
-) => {
+export const setAlias: Handler<'alias.set', Shared<'origin' | 'projects'>> = (state, { caller, project, body }) => {
   const alias = normalAlias(body.alias);
   const isOwn = alias === project.alias || alias === defaultAlias(project.urlId);
   if (!isOwn) refuseMalformed(alias);
-  requireAliasAccess(caller, project);
-  refuseInoperableProject(project);
+  requireAliasAccess(caller);
   if (!isOwn) {
-    if (!isCustom(project) && !isEntitled(state, project.tenant, 'custom_domains')) {
-      throw new Problem('entitlement_required', 'The tenant’s plan doesn’t include the entitlement custom_domains.');
-    }
     const reason = unavailableReason(state, project, alias);
     if (reason !== undefined) throw new Problem('alias_unavailable', `The alias ${alias} ${reason}.`);
   }
@@ -64,8 +53,7 @@ export const setAlias: Handler<'alias.set', Shared<'entitlements' | 'origin' | '
 
 /** Part 1, Subdomain alias: DELETE alias; rule 7. */
 export const resetAlias: Handler<'alias.reset', Shared<'origin'>> = (state, { caller, project }) => {
-  requireAliasAccess(caller, project);
-  refuseInoperableProject(project);
+  requireAliasAccess(caller);
   project.alias = defaultAlias(project.urlId);
   return configuration(state, project);
 };
@@ -95,14 +83,8 @@ function refuseMalformed(alias: string): void {
  * Part 1, Authentication: "integration accounts of the open type must use a team-delegated token for alias endpoints";
  * Errors: `domain_not_initialized` applies to all alias endpoints.
  */
-function requireAliasAccess({ user, credential }: Caller, { domainInitialized }: Project): void {
+function requireAliasAccess({ user, credential }: Caller): void {
   if (user.integration === true && credential.kind !== 'member-token') {
     throw new Problem('forbidden', 'An integration account needs a token delegated by its team.');
   }
-  if (!domainInitialized) {
-    throw new Problem('domain_not_initialized', 'The project’s official domain is not initialized yet.');
-  }
 }
-
-/** Part 1, Subdomain alias, rule 8: only set and reset need an operable project. */
-const refuseInoperableProject = (project: Project): void => refuseInoperable(project, 'its alias can’t be changed');

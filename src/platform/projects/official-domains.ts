@@ -3,7 +3,6 @@
 import { plural } from '../../base/amount.ts';
 import { CUSTOM_ALIAS } from '../../api/alias.ts';
 import { accessContent, defaultAlias, type Project, type SiteContent } from '../state/entities.ts';
-import { forbiddenWord } from '../state/policy.ts';
 import type { Shared } from '../state/shared-state.ts';
 
 /**
@@ -11,6 +10,8 @@ import type { Shared } from '../state/shared-state.ts';
  * serve a project at its official domain.
  */
 export const DOMAIN_SUFFIX = '.apps.localhost';
+
+const RESERVED = ['admin', 'login', 'status', 'support'];
 
 export const primaryDomain = (alias: string): string => `${alias}${DOMAIN_SUFFIX}`;
 
@@ -45,7 +46,7 @@ export function aliasFormProblem(alias: string): string | undefined {
  * @returns the reason why the project can't have it; undefined if it can
  */
 export function unavailableReason(
-  { policy, projects }: Shared<'policy' | 'projects'>,
+  { projects }: Shared<'projects'>,
   project: Project,
   alias: string,
 ): string | undefined {
@@ -54,8 +55,7 @@ export function unavailableReason(
     if (other.state !== 'deleted' && other.alias === alias) return 'is used by another project';
     if (defaultAlias(other.urlId) === alias) return 'is the default alias of another project';
   }
-  if (policy.reservedAliases.has(alias)) return 'is reserved';
-  return forbiddenWord(policy, alias) === undefined ? undefined : 'did not pass the content review';
+  return RESERVED.includes(alias) ? 'is reserved' : undefined;
 }
 
 interface OfficialSite {
@@ -70,7 +70,7 @@ export function officialSite(state: Shared<'clock' | 'projects'>, host = ''): Of
   const domain = host.toLowerCase().replace(/:\d*$/, '');
   if (!domain.endsWith(DOMAIN_SUFFIX)) return undefined;
   const project = [...state.projects.values()].find(
-    other => other.state !== 'deleted' && other.domainInitialized && primaryDomain(other.alias) === domain,
+    other => other.state !== 'deleted' && primaryDomain(other.alias) === domain,
   );
   return { currentContent: () => (project === undefined ? undefined : accessContent(project, state.clock.now())) };
 }

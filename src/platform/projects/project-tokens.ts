@@ -45,7 +45,7 @@ export const createProjectToken: Handler<'project-tokens.create', Pick<TeamState
     project: project.urlId,
     ...(expiresAt === null ? {} : { expires_at: expiresAt }),
   } as const;
-  state.callers.set(token, { credential, user: caller.user, client: token });
+  state.callers.set(token, { credential, user: caller.user });
   return {
     token,
     token_type: 'Bearer',

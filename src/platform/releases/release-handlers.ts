@@ -42,7 +42,7 @@ export function* ticketRecords({ tickets }: TicketState): Iterable<StateRecord> 
   for (const [token, { completion: _, ...ticket }] of tickets) yield ['ticket', token, JSON.stringify(ticket)];
 }
 
-type CompletionState = SiteState & UploadStorageState & Shared<'policy'>;
+type CompletionState = SiteState & UploadStorageState;
 
 /** Part 1, Static prepare. */
 export const prepareRelease: Handler<'releases.prepare', TicketState & UploadStorageState & Shared<'clock'>> = (

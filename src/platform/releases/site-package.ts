@@ -15,9 +15,7 @@ import {
   type Zip,
   type ZipEntry,
 } from '../archives/read-zip.ts';
-import { Problem } from '../http/problems.ts';
 import type { SiteContent, SiteFile } from '../state/entities.ts';
-import { forbiddenWord, type Policy } from '../state/policy.ts';
 import { checkStaticFiles, classOf, type StaticFile } from './static-review.ts';
 
 const PACKAGE_KIND = 'a valid static site';
@@ -27,13 +25,12 @@ const PACKAGE_KIND = 'a valid static site';
  * @param archive path of the ZIP
  * @param location path of the file to write the content to; it must not exist, and is deleted if the package is
  * rejected
- * @throws Problem `artifact_invalid` that lists the errors of the package; `forbidden` if the content review rejects
- * the content (Part 1, Errors: "failed content review on static upload")
+ * @throws Problem `artifact_invalid` that lists the errors of the package
  */
 export function expandSite(
   archive: string,
   location: string,
-  { policy, clock }: { readonly policy: Policy; readonly clock: Pick<Clock, 'now'> },
+  { clock }: { readonly clock: Pick<Clock, 'now'> },
 ): Promise<SiteContent> {
   // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
@@ -41,7 +38,7 @@ export function expandSite(
     rejectInvalidPackage(PACKAGE_KIND, checkStaticFiles(entries.map(toStaticFile)));
     const target = await open(location, 'wx');
     try {
-      const files = await expandEntries(zip, entries, target, policy);
+      const files = await expandEntries(zip, entries, target);
       return { location, files, modifiedAt: clock.now() };
     } catch (error) {
       await rm(location);
@@ -75,11 +72,9 @@ async function expandEntries(
   zip: Zip,
   entries: readonly ZipEntry[],
   target: FileHandle,
-  policy: Policy,
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const files = new Map<string, SiteFile>();
   const findings: string[] = [];
-  const forbidden: string[] = [];
   let offset = 0;
   for (const entry of entries) {
     const mustBeUtf8 = classOf(entry.fileName)?.utf8 === true;
@@ -98,11 +93,9 @@ async function expandEntries(
     if (crc !== entry.crc32) findings.push(`${entry.fileName} is corrupted (its checksum does not match)`);
     const content = Buffer.concat(text);
     if (!isUtf8(content)) findings.push(`${entry.fileName} is not valid UTF-8`);
-    if (forbiddenWord(policy, `${entry.fileName}\n${content.toString()}`) !== undefined) forbidden.push(entry.fileName);
     files.set(entry.fileName, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
     offset += length;
   }
   rejectInvalidPackage(PACKAGE_KIND, findings);
-  if (forbidden[0] !== undefined) throw new Problem('forbidden', `${forbidden[0]} did not pass the content review.`);
   return files;
 }

@@ -3,13 +3,12 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
+import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import { Problem, internalMessage } from '../http/problems.ts';
 import { build } from './build/build.ts';
 import type { BuildSettings } from './build/build-command.ts';
 import { collectSite } from './build/site-output.ts';
-import { reviewContent } from '../source/review.ts';
 import type { Project } from '../state/entities.ts';
 import { KeyedWork, STOPPED } from '../state/idempotency.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -27,7 +26,7 @@ export interface Publish {
   readonly log: EventLog<'releases.publish'>;
 }
 
-export interface PublishState extends SiteState, SourceState, Shared<'background' | 'policy' | 'workFolder'> {
+export interface PublishState extends SiteState, SourceState, Shared<'background' | 'workFolder'> {
   readonly buildSettings: BuildSettings;
 }
 
@@ -108,8 +107,6 @@ async function makeRelease(
     reportProgress(state, publish, 20, 'Building');
     const files = await build(source, workFolder, state.buildSettings, closing);
     reportProgress(state, publish, 70, 'Reviewing the content');
-    const finding = await reviewContent(state.policy, files);
-    if (finding !== undefined) throw new WorkFailure('content_violation', finding);
     reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
     const content = await collectSite(files, state.releaseFolder.newPath(), state.clock.now());

@@ -1,8 +1,6 @@
 /** Handles requests for a preview link, which start the project's sandbox, and requests to kill the sandbox. */
 
 import { Success } from '../http/answer.ts';
-import { Problem } from '../http/problems.ts';
-import { canBePreviewed } from '../state/project-state.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { PreviewLinks } from './preview-links.ts';
@@ -16,9 +14,6 @@ export interface SandboxState {
 
 /** Part 1, Sandbox and preview: POST agent/preview-links. */
 export const linkPreview: Handler<'preview.link', SandboxState> = (state, { project }) => {
-  if (!canBePreviewed(project)) {
-    throw new Problem('preview_not_ready', 'The project can’t be previewed.');
-  }
   const sandbox = state.sandboxes.use(project);
   const common = { object: 'preview_link', project_id: project.urlId };
   const startingMs = state.sandboxes.startingMs(sandbox);

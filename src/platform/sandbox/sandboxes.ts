@@ -1,9 +1,7 @@
 /** Simulates projects' sandboxes: starts, reuses, reclaims and destroys them. */
 
 import { randomBytes } from 'node:crypto';
-import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
-import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 
@@ -16,13 +14,9 @@ const IDLE_MS = 30 * 60_000;
 /** Durations of the two steps of a simulated start: the sandbox, then the dev server in it. */
 const START_STEPS_MS = [2000, 1000] as const;
 
-/** Value of Retry-After when the limit is reached. The platform can't know when a sandbox will be released. */
-const RETRY_AFTER_SECONDS = 60;
-
 /** A sandbox of a project, from its start. */
 export interface Sandbox {
   readonly id: string;
-  readonly tenant: string;
   readonly startedAt: number;
   lastUsedAt: number;
 }
@@ -30,16 +24,13 @@ export interface Sandbox {
 /** Part 1, Sandbox and preview: at most one sandbox per project, started on use and reclaimed when idle. */
 export class Sandboxes {
   readonly #clock: Clock;
-  readonly #perTenant: number;
   /** Sandboxes by `url_id`. A reclaimed sandbox stays in the map until it's destroyed or replaced. */
   readonly #mapped: Map<string, Sandbox>;
   /** Run time of a project's former sandboxes in milliseconds, by `url_id`. */
   readonly #pastRuntime: Map<string, number>;
 
-  /** @param perTenant maximum number of concurrent sandboxes in one tenant. Default: unlimited */
-  constructor(clock: Clock, saved: SavedRecords, perTenant = Number.POSITIVE_INFINITY) {
+  constructor(clock: Clock, saved: SavedRecords) {
     this.#clock = clock;
-    this.#perTenant = perTenant;
     this.#mapped = new Map(saved.all<Sandbox>('sandbox'));
     this.#pastRuntime = new Map(saved.all<number>('sandbox-runtime'));
   }
@@ -49,10 +40,7 @@ export class Sandboxes {
     for (const [urlId, ms] of this.#pastRuntime) yield ['sandbox-runtime', urlId, JSON.stringify(ms)];
   }
 
-  /**
-   * Returns the project's sandbox. Starts one if none is running.
-   * @throws Problem `sandbox_concurrency_limit_exceeded` with the current number and the limit
-   */
+  /** Returns the project's sandbox. Starts one if none is running. */
   use(project: Project): Sandbox {
     const now = this.#clock.now();
     const sandbox = this.running(project) ?? this.#start(project, now);
@@ -97,18 +85,9 @@ export class Sandboxes {
   }
 
   #start(project: Project, now: number): Sandbox {
-    const { urlId, tenant } = project;
-    const runningInTenant = [...this.#mapped.values()].filter(
-      other => other.tenant === tenant && this.#isRunning(other),
-    );
-    if (runningInTenant.length >= this.#perTenant) {
-      const detail = `The tenant has ${plural(runningInTenant.length, 'running sandbox', 'running sandboxes')}; the limit is ${this.#perTenant}.`;
-      const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-      throw new Problem('sandbox_concurrency_limit_exceeded', detail, { headers });
-    }
-    const sandbox = { id: `sb_${randomBytes(12).toString('hex')}`, tenant, startedAt: now, lastUsedAt: now };
+    const sandbox = { id: `sb_${randomBytes(12).toString('hex')}`, startedAt: now, lastUsedAt: now };
     this.#unmap(project);
-    this.#mapped.set(urlId, sandbox);
+    this.#mapped.set(project.urlId, sandbox);
     return sandbox;
   }
 

@@ -6,7 +6,6 @@ import { ERROR_CODES } from '../../api/errors.ts';
 import { EVENT_CODES } from '../../api/event-codes.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { suggestion } from '../../base/problem.ts';
-import type { Frame } from '../http/event-stream.ts';
 import type { Fault, Target } from '../http/faults.ts';
 import { schemaFindings } from '../../base/schema/schema-findings.ts';
 import {
@@ -15,7 +14,6 @@ import {
   flag,
   integer,
   type JsonSchema,
-  list,
   map,
   number,
   object,
@@ -65,14 +63,9 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
   },
   'reset-after': { title: 'Process the request, then reset the connection', parameters: object({}, {}), example: {} },
   delay: {
-    title: 'Delay the response, before or after the request is processed',
+    title: 'Delay the request’s arrival, or the response',
     parameters: object({ ms: duration, when: oneOf(['before', 'after']) }, {}),
     example: { ms: 2000, when: 'before' },
-  },
-  hold: {
-    title: 'Delay the arrival of an API request',
-    parameters: object({ ms: duration }, {}),
-    example: { ms: 2000 },
   },
   stall: { title: 'Never respond', parameters: object({}, processed), example: { processed: false } },
   freeze: {
@@ -84,21 +77,6 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     title: 'Close the connection after a number of bytes',
     parameters: object({ bytes }, {}),
     example: { bytes: 512 },
-  },
-  cut: {
-    title: 'Close the connection after a share of the response, from 0 to 1; a stream counts as 512 bytes',
-    parameters: object({ share: number(0, 1) }, {}),
-    example: { share: 0.5 },
-  },
-  'end-early': {
-    title: 'End a stream early, as if it were complete',
-    parameters: object({ afterBytes: bytes }, {}),
-    example: { afterBytes: 512 },
-  },
-  drip: {
-    title: 'Send the response slowly, in small pieces',
-    parameters: object({ chunkBytes: bytes, everyMs: duration }, {}),
-    example: { chunkBytes: 64, everyMs: 200 },
   },
   redirect: {
     title: 'Redirect with status 307',
@@ -119,21 +97,6 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     title: 'Change fields of the response; in a stream, fields of all events or of one type of event',
     parameters: object({ set: anyObject<Readonly<Record<string, unknown>>>() }, { event: text() }),
     example: { set: { status: 'failed' } },
-  },
-  rename: {
-    title: 'Rename a field of the response, with dots between the names of its path',
-    parameters: object({ field: text(), to: text() }, {}),
-    example: { field: 'upload.url', to: 'address' },
-  },
-  'line-endings': {
-    title: 'Change the line endings of a stream',
-    parameters: object({ use: oneOf(['\n', '\r\n', '\r']) }, {}),
-    example: { use: '\r\n' },
-  },
-  noise: {
-    title: 'Send additional comments and unknown events before each event of a stream',
-    parameters: object({ frames: list(anyObject<Frame>()) }, {}),
-    example: { frames: [{ comment: 'noise' }, { event: 'run.unknown', data: {} }] },
   },
   injectedFailure: {
     title: 'Fail the work that the request starts, after a number of events',

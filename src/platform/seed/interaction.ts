@@ -1,4 +1,4 @@
-/** Built-in agent scripts that ask the user: `approval`, `questions` and `cloud`. */
+/** Built-in agent scripts that ask the user: `approval` and `questions`. */
 
 import type { Script } from './script.ts';
 
@@ -32,19 +32,5 @@ export const QUESTIONS: Script = {
       closed: [{ say: 'I’ll continue without the answers.\n' }],
     },
     { usage: '5' },
-  ],
-};
-
-/** Asks whether to enable the cloud service, unless `disable_cloud` is set. */
-export const CLOUD: Script = {
-  script: [
-    {
-      ask: 'Enable the cloud service?',
-      cloud: true,
-      approve: [{ say: 'The data is stored in the cloud service’s database.\n' }],
-      reject: [{ say: 'The data stays in the browser.\n' }],
-      disabled: [{ say: 'The cloud service is disabled for this run, so the page uses mock data.\n' }],
-    },
-    { usage: '6' },
   ],
 };

@@ -1,4 +1,4 @@
-/** Built-in agent scripts for runs that last long, fail or are superseded: `busy`, `failure`, `taken-over`. */
+/** Built-in agent scripts for runs that last long or fail: `busy`, `failure`. */
 
 import type { Script } from './script.ts';
 
@@ -20,17 +20,5 @@ export const FAILURE: Script = {
     { shell: 'Running the checks', outcome: 'failed' },
     { usage: '2' },
     { end: 'failed', code: 'server_error', message: 'The agent could not complete the task.' },
-  ],
-};
-
-/** Another run takes over before this run is done. */
-export const TAKEN_OVER: Script = {
-  script: [
-    { say: 'Beginning.\n' },
-    { wait: 1000 },
-    {
-      superseded: 'canceled',
-      by: [{ say: 'I’ll continue from here.\n' }, { wait: 1000 }, { usage: '8' }],
-    },
   ],
 };

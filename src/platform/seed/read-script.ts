@@ -42,9 +42,6 @@ function scriptProblems(value: Readonly<Record<string, unknown>>): readonly stri
   ];
 }
 
-/** Steps not allowed in `together`: they would have to wait for the other steps or abandon them. */
-const NOT_CONCURRENT: readonly StepKind[] = ['ask', 'end', 'superseded'];
-
 /** @param disallowed steps that are not allowed here, at any depth */
 function stepsProblems(steps: readonly unknown[], where: string, disallowed: readonly StepKind[]): readonly string[] {
   return steps.flatMap((step, index) => stepProblems(step, `${where}[${index}]`, disallowed));
@@ -62,7 +59,7 @@ function stepProblems(step: unknown, where: string, disallowed: readonly StepKin
   return BRANCHES.flatMap(name => {
     // The check above guarantees an array.
     const branch = (step[name] ?? []) as readonly unknown[];
-    return stepsProblems(branch, `${where}.${name}`, name === 'together' ? NOT_CONCURRENT : disallowed);
+    return stepsProblems(branch, `${where}.${name}`, disallowed);
   });
 }
 

@@ -50,8 +50,6 @@ const INPUT = {
 export const STEP_FORMS = {
   /** Adds to the reply, word by word. */
   say: { say: TEXT, times: { type: 'integer', min: 1, optional: true }, each_ms: MS },
-  /** Replaces the reply with this text. With `tool_calls`, replaces the tool list with the persisted calls. */
-  snapshot: { snapshot: TEXT, tool_calls: FLAG },
   read: { read: PATH, ...CALL },
   write: { write: PATH, content: TEXT, if_missing: FLAG, ...INPUT, ...CALL },
   edit: { edit: PATH, old: TEXT, new: TEXT, replace_all: FLAG, ...INPUT, ...CALL },
@@ -59,15 +57,7 @@ export const STEP_FORMS = {
   delete: { delete: PATH, ...CALL },
   /** Ordinary command. The events show only this message. */
   shell: { shell: TEXT, ...CALL },
-  media: {
-    media: { type: 'string', oneOf: ['image', 'video', 'speech', 'music'] },
-    count: { type: 'integer', min: 0, max: 1000, optional: true },
-    credits: optional(CREDITS),
-    ...CALL,
-  },
   skill: { skill: NAME, display_name: optional(NAME), ...CALL },
-  /** Call of any other tool. */
-  tool: { tool: NAME, sub_type: optional(NAME), file_name: optional(NAME), ...CALL },
   wait: { wait: { type: 'integer', min: 0, max: 24 * 3_600_000 } },
   usage: { usage: CREDITS, usage_id: optional(NAME) },
   preview: { preview: { type: 'boolean' } },
@@ -93,8 +83,6 @@ export const STEP_FORMS = {
     closed: optional(STEPS),
     disabled: optional(STEPS),
   },
-  /** Performs several steps concurrently. */
-  together: { together: STEPS },
   /** Sends any event, even an undefined one. A run's last event must come from `end` or `superseded`. */
   event: { event: OTHER_EVENT, data: { type: 'record', optional: true } },
   /**
@@ -112,7 +100,7 @@ export const STEP_FORMS = {
 } as const satisfies Record<string, Fields>;
 
 /** Fields of a step that contain steps. */
-export const BRANCHES = ['approve', 'reject', 'answered', 'closed', 'disabled', 'together', 'by'] as const;
+export const BRANCHES = ['approve', 'reject', 'answered', 'closed', 'disabled', 'by'] as const;
 
 /** Top-level fields of a script's file. */
 export const SCRIPT_FORM = {

@@ -1,9 +1,8 @@
 /** Table of all built-in agent scripts, and the scripts `default` and `headline`. */
 
 import type { Script } from './script.ts';
-import { EVERYTHING } from './everything.ts';
-import { APPROVAL, CLOUD, QUESTIONS } from './interaction.ts';
-import { BUSY, FAILURE, TAKEN_OVER } from './outcomes.ts';
+import { APPROVAL, QUESTIONS } from './interaction.ts';
+import { BUSY, FAILURE } from './outcomes.ts';
 
 /** Changes the headline of the starter's page. The next publish shows the new headline. */
 const HEADLINE: Script = {
@@ -39,9 +38,6 @@ export const BUILT_IN_SCRIPTS: Readonly<Record<string, Script>> = {
   headline: HEADLINE,
   approval: APPROVAL,
   questions: QUESTIONS,
-  cloud: CLOUD,
   busy: BUSY,
   failure: FAILURE,
-  'taken-over': TAKEN_OVER,
-  everything: EVERYTHING,
 };

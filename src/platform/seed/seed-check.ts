@@ -21,10 +21,6 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     ...duplicateFindings('projects', projects),
     ...aliasFindings(seed.projects),
     ...duplicateFindings(
-      'tenants',
-      (seed.tenants ?? []).map(tenant => tenant.id),
-    ),
-    ...duplicateFindings(
       'skills',
       (seed.skills ?? []).map(skill => skill.skill_id),
     ),

@@ -17,7 +17,7 @@ import {
   type Schema,
   text,
 } from '../../base/schema/schema-types.ts';
-import { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
+import { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
 
 const SCOPES = 'Scopes, such as `release.write`.';
 const EPOCH_MS = 'Epoch milliseconds.';
@@ -54,7 +54,7 @@ export const CREDENTIAL = object(
   {
     project: text('`url_id` of the project. Required for a project key, and not allowed for other kinds.'),
     client: text(
-      'Application of the credential. Credentials of the same application share their rate limits, and for OAuth tokens, a user has a separate `open_id` for each application. Default: the credential has its own rate limits, and the user’s `open_id` is unchanged.',
+      'Application of an OAuth token. A user has a separate `open_id` for each application. Default: the user’s `open_id` is unchanged.',
     ),
     expires_at: integer(EPOCH_MS),
     revoked: flag(),
@@ -115,7 +115,7 @@ export const SQL_LOG = object(
   },
 );
 
-const STATE = oneOf(['operational', 'frozen', 'banned', 'under_review', 'unavailable', 'deleted']);
+const STATE = oneOf(['operational', 'deleted']);
 
 export const PROJECT = object(
   {
@@ -130,10 +130,7 @@ export const PROJECT = object(
     created_at: integer(EPOCH_MS),
     source: map(text(), 'Content of each source file, by its path. Default: the source of a newly created project.'),
     alias: text('Prefix of the project’s official domain. Default: the `url_id` in lowercase.'),
-    domain_initialized: flag('Whether the official domain is initialized. Default: true.'),
     watermark_removed: flag('Whether the watermark is removed. Default: false.'),
-    watermark_frozen: flag('Whether the platform always rejects changes to the watermark. Default: false.'),
-    previewable: flag('Whether the project can be previewed while its state is `operational`. Default: true.'),
     cloud: flag('Whether the project has a cloud service from the start. Default: false.'),
     secrets: map(text(), 'Value of each secret, by its name. Only for a project with `cloud: true`.'),
     buckets: list(BUCKET, 'Buckets of the cloud service. Default: a public and a private bucket.'),
@@ -157,7 +154,6 @@ export const TEAM_CREDENTIAL = object(
   {
     max_expires_in: integer('Maximum lifetime of a delegated token, in seconds. Default: one hour.'),
     revoked: flag(),
-    leaked: flag('Whether the platform has invalidated the credential because it was leaked. Default: false.'),
   },
 );
 
@@ -167,28 +163,7 @@ export const TEAM = object(
     owner: text('`open_id` of the team’s Owner, a user of the tenant.'),
     credentials: list(TEAM_CREDENTIAL, 'Credentials with which the team signs its requests.'),
   },
-  {
-    seats: either(
-      integer(),
-      oneOf(['unavailable']),
-      'Maximum number of active members, including the Owner. Default: unlimited. `unavailable`: requests that need a seat fail with HTTP 503.',
-    ),
-    unavailable: flag(
-      'Whether the whole team is unavailable, including its credentials and the tokens of its members. Default: false.',
-    ),
-  },
-);
-
-const ENTITLEMENT = oneOf(['watermark_removal', 'custom_domains', 'source_download', 'skills', 'open_type']);
-
-export const TENANT = object(
-  { id: text() },
-  {
-    entitlements: list(
-      ENTITLEMENT,
-      'Entitlements of the tenant’s plan. Default: all entitlements, also for a tenant that the seed doesn’t list.',
-    ),
-  },
+  {},
 );
 
 export const SKILL = object(
@@ -204,7 +179,7 @@ export const SKILL = object(
     display_name: text(),
     description: text(),
     created_at: integer(
-      'Creation time in epoch milliseconds. A skill with the visibility `tenant` passes its review `skill_review_ms` after this time.',
+      'Creation time in epoch milliseconds. A skill with the visibility `tenant` passes its review one minute after this time.',
     ),
   },
   'Skill with one version.',
@@ -212,13 +187,8 @@ export const SKILL = object(
 
 const QUOTAS = object(
   {},
-  {
-    projects_per_user: integer('Maximum number of projects that a user can own. Deleted projects don’t count.'),
-    sandboxes_per_tenant: integer('Maximum number of sandboxes that run in one tenant at the same time.'),
-    functions_per_project: integer('Maximum number of functions of a project.'),
-    cloud_services_per_tenant: integer('Maximum number of projects in a tenant that have a cloud service.'),
-  },
-  'Quotas of each user, tenant and project. Default: unlimited.',
+  { projects_per_user: integer('Maximum number of projects that a user can own. Deleted projects don’t count.') },
+  'Quotas of each user. Default: unlimited.',
 );
 
 export const SEED = object(
@@ -230,23 +200,11 @@ export const SEED = object(
   {
     $schema: text('URL of this schema, for editors.'),
     quotas: QUOTAS,
-    tenants: list(TENANT),
     teams: list(TEAM, 'Tenants that are managed as teams.'),
-    reserved_aliases: list(text(), 'Names that no project can choose as a custom alias.'),
-    forbidden_words: list(
-      text(),
-      'Texts that the content review rejects, also inside longer words and regardless of case.',
-    ),
-    built_in_skills: list(text(), 'Names of the platform’s built-in skills.'),
     skills: list(SKILL),
     agent: SEED_AGENT,
-    storage_view: STORAGE_VIEW,
-    function_view: FUNCTION_VIEW,
-    log_view: LOG_VIEW,
-    sql_log_view: SQL_LOG_VIEW,
+    sql_log_tasks: SQL_LOG_TASKS,
     site_view: SITE_VIEW,
-    provisioning_warnings: list(text(), 'Warnings in the response when a cloud service is provisioned.'),
-    skill_review_ms: integer('Duration of a team’s review of a skill, in milliseconds. Default: one minute.'),
   },
 );
 

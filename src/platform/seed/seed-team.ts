@@ -46,8 +46,7 @@ function memberIdFindings(where: string, user: SeedUser): readonly Finding[] {
 }
 
 function teamContradictions(where: string, team: SeedTeam, users: readonly SeedUser[]): readonly Finding[] {
-  const { owner, seats, credentials } = team;
-  const active = users.filter(({ team_status: status = 'active' }) => status === 'active').length;
+  const { owner, credentials } = team;
   const findings: Finding[] = [];
   if (users.every(user => user.open_id !== owner)) {
     const message = `specifies the user \`${owner}\`, who does not belong to the team’s tenant`;
@@ -56,10 +55,6 @@ function teamContradictions(where: string, team: SeedTeam, users: readonly SeedU
       message,
       remedy: 'Set it to the `open_id` of a user whose `tenant` is the `id` of the team.',
     });
-  }
-  if (typeof seats === 'number' && seats < active) {
-    const message = `is ${seats}, which is less than the number of active members (${active})`;
-    findings.push({ where: `${where}.seats`, message, remedy: `Set it to ${active} or more, or remove it.` });
   }
   for (const [index, { scopes, max_expires_in: max = MEMBER_TOKEN.minExpiresInS }] of credentials.entries()) {
     const at = `${where}.credentials[${index}]`;

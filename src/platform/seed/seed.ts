@@ -14,10 +14,9 @@ import type {
   SQL_LOG,
   TEAM,
   TEAM_CREDENTIAL,
-  TENANT,
   USER,
 } from './seed-schema.ts';
-import type { FUNCTION_VIEW, LOG_VIEW, SITE_VIEW, SQL_LOG_VIEW, STORAGE_VIEW } from './seed-views.ts';
+import type { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
 
 /** Initial state of the platform. It is plain data, so that a JSON file can contain it. */
 export type Seed = TypeOf<typeof SEED>;
@@ -35,27 +34,17 @@ export type SeedTeam = TypeOf<typeof TEAM>;
  * configured explicitly".
  */
 export type SeedTeamCredential = TypeOf<typeof TEAM_CREDENTIAL>;
-export type StorageView = TypeOf<typeof STORAGE_VIEW>;
-export type FunctionView = TypeOf<typeof FUNCTION_VIEW>;
 export type SiteView = TypeOf<typeof SITE_VIEW>;
 export type LogEntry = TypeOf<typeof LOG_ENTRY>;
-/** "Query further windows for more history" suggests that the newest entries are kept. */
-export type LogView = TypeOf<typeof LOG_VIEW>;
 export type SeedSqlLog = TypeOf<typeof SQL_LOG>;
 export type DatabaseType = NonNullable<SeedSqlLog['type']>;
 /** Artificial records for testing large logs. The same settings always generate the same records. */
 export type GeneratedLog = NonNullable<SeedSqlLog['generated']>;
-export type SqlLogView = TypeOf<typeof SQL_LOG_VIEW>;
+export type TaskTimes = TypeOf<typeof SQL_LOG_TASKS>;
 
 export type Role = NonNullable<SeedProject['members']>[number]['role'];
 /** Part 1, States: the operational states that the documents name. */
 export type ProjectState = NonNullable<SeedProject['state']>;
-/**
- * Entitlement of a plan. The documents name the first two, but don't say who owns the plan. Here the tenant does, as
- * with a team's skill entitlement. A team needs the last one to see its usage.
- */
-export type Entitlement = NonNullable<TypeOf<typeof TENANT>['entitlements']>[number];
-
 /** All scopes that endpoints require. */
 export const EVERY_SCOPE: readonly string[] = [...new Set(ENDPOINT_IDS.flatMap(id => endpointRow(id).scopes))];
 
@@ -94,6 +83,5 @@ export function seedFor(options: SeedOptions = {}): Seed {
     credentials: [{ token, kind: 'oauth', user: user.open_id, scopes: '*' }],
     projects: [{ url_id: projectId, name: 'Local Project', type: 'web', owner: user.open_id, cloud }],
     teams: [{ id: user.tenant, owner: user.open_id, credentials: [credential] }],
-    reserved_aliases: ['admin', 'login', 'status', 'support'],
   };
 }

@@ -13,8 +13,6 @@ import { Problem } from '../http/problems.ts';
 /** A package that was read and is valid. */
 export interface SkillPackage {
   readonly archive: Uint8Array;
-  /** The text of SKILL.md. */
-  readonly manifest: string;
   /** Name of the skill in the frontmatter. */
   readonly name: string;
 }
@@ -32,8 +30,7 @@ export async function readSkillPackage(base64: string): Promise<SkillPackage> {
       `has ${plural(archive.length, 'byte')} when decoded; at most ${count(SKILL_PACKAGE.maxBytes)} are allowed`,
     );
   }
-  const manifest = await manifestIn(archive);
-  return { archive, manifest, name: nameIn(manifest) };
+  return { archive, name: nameIn(await manifestIn(archive)) };
 }
 
 /**

@@ -6,20 +6,16 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
-import { forbiddenWord } from '../state/policy.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { isActive } from '../teams/teams.ts';
-import { canUseTeamSkills, type SkillState, selectableSkills } from './skill-access.ts';
+import { type SkillState, selectableSkills } from './skill-access.ts';
 import { readSkillPackage } from './skill-package.ts';
 import type { Skill } from './skills.ts';
 
 /** Part 1, Skills: POST /skills. */
 export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, { caller: { user }, body }) => {
   const { skill_name: name } = body;
-  if (state.policy.builtInSkills.has(name)) {
-    throw new Problem('invalid_request', `skill_name: \`${name}\` is the name of a built-in skill.`);
-  }
   const skillPackage = await readSkillPackage(body.package_base64);
   if (skillPackage.name !== name) {
     throw new Problem(
@@ -31,7 +27,7 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
   const createdAt = state.clock.now();
   const known = findUpdatable(state, user, name);
   const visibility = (body.visibility ?? known?.visibility) === 'tenant' ? 'tenant' : 'private';
-  refuseVisibility(state, user, known, visibility);
+  refuseVisibility(user, known, visibility);
   const skill = known ?? newSkill(name, user, createdAt);
   const isSubmitted = visibility === 'tenant' && skill.visibility !== 'tenant';
   const version = skill.versionCount + 1;
@@ -44,7 +40,6 @@ export const uploadSkill: Handler<'skills.upload', SkillState> = async (state, {
     displayName: body.skill_name_for_user ?? skill.displayName,
     description: body.description_for_user ?? body.description ?? skill.description,
     versionCount: version,
-    isConsumable: skill.isConsumable || forbiddenWord(state.policy, skillPackage.manifest) === undefined,
   });
   return {
     skill_id: skill.skillId,
@@ -66,8 +61,8 @@ export const listSkills: Handler<'skills.list', SkillState & Shared<'pager'>> = 
   { caller: { user }, query },
 ) => {
   const { scope = 'mine' } = query;
-  if (scope === 'team' && !canUseTeamSkills(state, user)) throw notInTeam();
-  const skills = selectableSkills(state, user, scope).filter(({ name }) => !state.policy.builtInSkills.has(name));
+  if (scope === 'team' && !isActive(user)) throw notInTeam();
+  const skills = selectableSkills(state, user, scope);
   const listing = ['skills.list', user.open_id, user.tenant, scope];
   const { items, next } = state.pager.page(skills, newestFirst, listing, query);
   return { skills: items.map(skill => toListItem(skill, user)), ...next };
@@ -105,14 +100,8 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
  * Checks the rules for `visibility=tenant`, and the "write permission" in the team that is required to make a team's
  * skill private.
  */
-function refuseVisibility(
-  state: Shared<'entitlements'>,
-  user: SeedUser,
-  known: Skill | undefined,
-  requested: Skill['visibility'],
-): void {
-  if (requested === 'tenant' && !canUseTeamSkills(state, user)) throw notInTeam();
-  if (requested === 'private' && known?.visibility === 'tenant' && !isActive(user)) throw notInTeam();
+function refuseVisibility(user: SeedUser, known: Skill | undefined, requested: Skill['visibility']): void {
+  if (!isActive(user) && (requested === 'tenant' || known?.visibility === 'tenant')) throw notInTeam();
 }
 
 function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
@@ -128,7 +117,6 @@ function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
     displayName: name,
     description: '',
     versionCount: 0,
-    isConsumable: false,
   };
 }
 
@@ -144,7 +132,6 @@ function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['sk
   };
 }
 
-const notInTeam = (): Problem =>
-  new Problem('forbidden', 'The user is not an active member of a team that has the skill entitlement.');
+const notInTeam = (): Problem => new Problem('forbidden', 'The user is not an active member of the team.');
 
 const newestFirst = ({ createdAt, skillId }: Skill): string => `${sortable(createdAt)} ${skillId}`;

@@ -21,8 +21,6 @@ export interface Skill {
   readonly description: string;
   /** Number of versions. A version's name is its number. */
   readonly versionCount: number;
-  /** Whether at least one version has passed the safety policy. */
-  readonly isConsumable: boolean;
 }
 
 /** Creates a skill from a seed. @param tenant tenant of the skill's owner */
@@ -40,6 +38,5 @@ export function seededSkill(seed: SeedSkill, tenant: string, now: number): Skill
     displayName: seed.display_name ?? seed.skill_name,
     description: seed.description ?? '',
     versionCount: 1,
-    isConsumable: true,
   };
 }

@@ -4,18 +4,16 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { Problem } from '../http/problems.ts';
 import type { SandboxState } from '../sandbox/sandbox-handlers.ts';
-import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type Shared } from '../state/shared-state.ts';
+import type { Shared } from '../state/shared-state.ts';
 import type { Downloads } from './downloads.ts';
 import { packExport } from './export-package.ts';
 import type { ManifestSigner } from './manifest-signer.ts';
 import type { SourceState } from './sources.ts';
 import type { Subfolder } from '../saving/saved-records.ts';
 
-export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock' | 'entitlements'> {
+export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'>, Shared<'clock'> {
   readonly manifestSigner: ManifestSigner;
   readonly downloads: Downloads;
   readonly exportFolder: Subfolder;
@@ -27,16 +25,8 @@ export interface ExportState extends SourceState, Pick<SandboxState, 'sandboxes'
  * export.
  */
 export const exportSource: Handler<'source.export', ExportState> = async (state, { project }) => {
-  const { urlId, tenant, type } = project;
-  if (!isEntitled(state, tenant, 'source_download')) {
-    throw new Problem('forbidden', 'The tenant’s plan doesn’t include the entitlement source_download.');
-  }
-  if (project.state !== 'operational')
-    throw new Problem(
-      'forbidden',
-      `The project is ${project.state.replace('_', ' ')}, but only operational projects can be exported.`,
-    );
-  startSandbox(state, project);
+  const { urlId, type } = project;
+  state.sandboxes.use(project);
   const exportId = `se_${randomBytes(16).toString('hex')}`;
   const location = state.exportFolder.newPath();
   const { folder } = await state.sources.of(urlId);
@@ -56,17 +46,3 @@ export const exportSource: Handler<'source.export', ExportState> = async (state,
     download_url_expires_at: expiresAt,
   };
 };
-
-/**
- * Starts the sandbox: "A running sandbox exports its working directory; otherwise the sandbox is started". If the
- * tenant's limit prevents the start, "restore, pack or upload failure" is the only documented error of an export that
- * fits (assumption R46).
- */
-function startSandbox({ sandboxes }: Pick<SandboxState, 'sandboxes'>, project: Project): void {
-  try {
-    sandboxes.use(project);
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    throw new Problem('upstream_error', `Could not start the sandbox that packs the source: ${error.message}`);
-  }
-}

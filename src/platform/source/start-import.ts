@@ -7,22 +7,19 @@ import { launchAdaptation } from '../agent/launch-adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
 import { agentOf } from '../agent/agent.ts';
 import type { LaunchState } from '../agent/launch-run.ts';
-import { failureOf, type InjectedFailure, WorkFailure } from '../http/background.ts';
+import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
 import type { ReceivedFile } from '../http/request-form.ts';
 import { Problem, internalMessage } from '../http/problems.ts';
 import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 import type { Caller, Project } from '../state/entities.ts';
-import type { Shared } from '../state/shared-state.ts';
 import { KeyedWork, STOPPED } from '../state/idempotency.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { SavedRecords } from '../saving/saved-records.ts';
 import type { SourceState } from './sources.ts';
-import { listFolder } from './folder-files.ts';
 import { expandSource } from './import-package.ts';
 import { EXPORT_MANIFEST } from '../../api/source.ts';
 import type { ManifestSigner } from './manifest-signer.ts';
-import { reviewContent } from './review.ts';
 
 /** Part 1, Project name. */
 const MAX_NAME_CHARACTERS = 100;
@@ -49,7 +46,7 @@ export interface Import {
 }
 
 /** State for imports of a source. */
-export interface ImportState extends Omit<LaunchState, 'sources'>, SourceState, ProjectQuotaState, Shared<'policy'> {
+export interface ImportState extends Omit<LaunchState, 'sources'>, SourceState, ProjectQuotaState {
   readonly manifestSigner: ManifestSigner;
 }
 
@@ -117,10 +114,10 @@ function deriveName(filename: string): string {
 }
 
 /**
- * Expands the package into its own folder, checks it and reviews its content. The project is created only after that.
+ * Expands the package into its own folder, and checks it. The project is created only after that.
  */
 async function checkedSource(
-  state: Pick<ImportState, 'policy' | 'manifestSigner'>,
+  state: Pick<ImportState, 'manifestSigner'>,
   started: Import,
   staged: string,
 ): Promise<{ readonly external: boolean }> {
@@ -128,9 +125,6 @@ async function checkedSource(
   await mkdir(staged);
   const digests = await expandSource(started.options.archive.path, staged);
   reportProgress(started, 'reviewing', 50, 'Reviewing the content');
-  const { files } = await listFolder(staged, () => false);
-  const finding = await reviewContent(state.policy, files);
-  if (finding !== undefined) throw new WorkFailure('forbidden', finding);
   return verifyManifest(state, staged, digests);
 }
 

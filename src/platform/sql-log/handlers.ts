@@ -9,21 +9,17 @@ import { Problem } from '../http/problems.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { DEFAULT_MAX_PAGE_SIZE, type LogTask, type LogTasks } from './log-tasks.ts';
-import type { DatabaseType, SeedSqlLog, SqlLogView } from '../seed/seed.ts';
+import { MAX_PAGE_SIZE, type LogTask, type LogTasks } from './log-tasks.ts';
+import type { DatabaseType, SeedSqlLog } from '../seed/seed.ts';
 import type { SqlLogs } from './sql-logs.ts';
 
 export interface SqlLogState extends CloudServices, Shared<'projects'> {
   readonly sqlLogs: SqlLogs;
-  readonly sqlLogView: SqlLogView;
   readonly logTasks: LogTasks;
 }
 
 /** Part 2, SQL log export: Create task. */
-export const createSqlLogTask: Handler<'sql-log.create', Omit<SqlLogState, 'sqlLogView'>> = (
-  state,
-  { caller, body },
-) => {
+export const createSqlLogTask: Handler<'sql-log.create', SqlLogState> = (state, { caller, body }) => {
   const { type = 'prod', name, startTime: start, endTime: end } = body;
   const project = requestedProject(state, caller, 'sql-log.create', body.projectUrlId);
   if (end <= start) throw new Problem('invalid_request', `endTime ${end} must be after startTime ${start}.`);
@@ -44,17 +40,11 @@ export const createSqlLogTask: Handler<'sql-log.create', Omit<SqlLogState, 'sqlL
 export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (state, { caller, body }) => {
   const { projectUrlId, taskId, pageNo, pageSize } = body;
   const project = requestedProject(state, caller, 'sql-log.describe', projectUrlId);
-  const {
-    max_page_size: maxPageSize = DEFAULT_MAX_PAGE_SIZE,
-    record_keys: keys,
-    window_end: windowEnd,
-  } = state.sqlLogView;
-  if (pageSize > maxPageSize)
-    throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${maxPageSize}.`);
+  if (pageSize > MAX_PAGE_SIZE)
+    throw new Problem('invalid_request', `pageSize ${pageSize} must be at most ${MAX_PAGE_SIZE}.`);
   const task = state.logTasks.find(taskId, project.urlId);
   if (task === undefined) throw new Problem('not_found', 'The task was not found.');
-  const { urlId, type, start: from, end, filters, name } = task;
-  const to = windowEnd === 'included' ? end + 1 : end;
+  const { urlId, type, start: from, end: to, filters, name } = task;
   const { status, expired, log } = state.logTasks.stateOf(task, () =>
     state.sqlLogs.select(urlId, databaseOf(state, project, type), { from, to, text: searchedText(filters[0]?.Value) }),
   );
@@ -64,7 +54,7 @@ export const describeSqlLogTask: Handler<'sql-log.describe', SqlLogState> = (sta
     ...commonFields(task),
     expire: expired,
     filters,
-    queries: keys === 'lower-case-first' ? queries.map(lowerCaseFirst) : queries,
+    queries,
     taskType: 'Query',
     total: log?.total ?? 0,
     name,
@@ -128,8 +118,3 @@ function searchedText(expression: string | undefined): string | undefined {
   }
   return text.replaceAll(/\\(.)/gs, '$1');
 }
-
-const lowerCaseFirst = (record: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name.slice(0, 1).toLowerCase() + name.slice(1), value]),
-  );

@@ -3,9 +3,9 @@
 import type { Clock } from '../../base/clock.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { ExportedLog } from './exported-log.ts';
-import type { DatabaseType, SqlLogView } from '../seed/seed.ts';
+import type { DatabaseType, TaskTimes } from '../seed/seed.ts';
 
-export const DEFAULT_MAX_PAGE_SIZE = 1_000;
+export const MAX_PAGE_SIZE = 1_000;
 const DEFAULT_INIT_MS = 1_000;
 const DEFAULT_RUNNING_MS = 4_000;
 const DEFAULT_KEPT_MS = 3_600_000;
@@ -37,14 +37,14 @@ export interface TaskState {
 /** The export tasks of all projects. */
 export class LogTasks {
   readonly #clock: Clock;
-  readonly #view: SqlLogView;
+  readonly #times: TaskTimes;
   readonly #tasks: Map<string, LogTask>;
   /** Logs of completed tasks, by task ID, as long as their results are kept. */
   readonly #logs = new Map<string, ExportedLog>();
 
-  constructor(clock: Clock, view: SqlLogView, saved: SavedRecords) {
+  constructor(clock: Clock, times: TaskTimes, saved: SavedRecords) {
     this.#clock = clock;
-    this.#view = view;
+    this.#times = times;
     this.#tasks = new Map(saved.all<LogTask>('sql-log-task'));
   }
 
@@ -69,11 +69,11 @@ export class LogTasks {
    * @param read reads the log; called once, on the first request after the task completes
    */
   stateOf({ id, createdAt }: LogTask, read: () => ExportedLog): TaskState {
-    const { init_ms: init = DEFAULT_INIT_MS, running_ms: running = DEFAULT_RUNNING_MS } = this.#view;
+    const { init_ms: init = DEFAULT_INIT_MS, running_ms: running = DEFAULT_RUNNING_MS } = this.#times;
     const age = this.#clock.now() - createdAt;
     if (age < init) return { status: 'INIT', expired: false, log: undefined };
     if (age < init + running) return { status: 'RUNNING', expired: false, log: undefined };
-    const expired = age >= init + running + (this.#view.kept_ms ?? DEFAULT_KEPT_MS);
+    const expired = age >= init + running + (this.#times.kept_ms ?? DEFAULT_KEPT_MS);
     const log = expired ? undefined : (this.#logs.get(id) ?? read());
     if (log === undefined) this.#logs.delete(id);
     else this.#logs.set(id, log);

@@ -6,8 +6,6 @@ import type { ProjectState, Role, SeedCredential, SeedTeam, SeedTeamCredential, 
 export interface Caller {
   readonly credential: SeedCredential;
   readonly user: SeedUser;
-  /** Subject of rate limits: an OAuth application, or the credential itself. */
-  readonly client: string;
 }
 
 /**
@@ -24,8 +22,6 @@ export interface Member extends SeedUser {
 }
 
 export interface Team extends Pick<SeedTeam, 'id' | 'owner'> {
-  readonly seats: number | 'unavailable';
-  readonly isUnavailable: boolean;
   /** Members by member ID, including deleted ones. */
   readonly members: Map<string, Member>;
 }
@@ -34,8 +30,6 @@ export interface Team extends Pick<SeedTeam, 'id' | 'owner'> {
 export interface TeamCaller {
   readonly team: Team;
   readonly credential: SeedTeamCredential;
-  /** Client ID for rate limits: the access key. */
-  readonly client: string;
 }
 
 /** Position of one file in the content of a site. */
@@ -95,15 +89,11 @@ export interface Project {
   publishing: boolean;
   /** Prefix of its official domain. */
   alias: string;
-  readonly domainInitialized: boolean;
   watermarkRemoved: boolean;
-  /** Prevents changes to the watermark in every state of the project. */
-  readonly watermarkFrozen: boolean;
-  readonly previewable: boolean;
 }
 
 /** Fields that have defaults in a new project. */
-type Initial = Pick<Project, 'alias' | 'domainInitialized' | 'watermarkRemoved' | 'watermarkFrozen' | 'previewable'>;
+type Initial = Pick<Project, 'alias' | 'watermarkRemoved'>;
 type NewProject = Omit<Project, 'releases' | 'live' | 'publishing' | keyof Initial> & {
   readonly [Name in keyof Initial]?: Initial[Name] | undefined;
 };
@@ -116,10 +106,7 @@ export function newProject(fields: NewProject): Project {
     live: undefined,
     publishing: false,
     alias: fields.alias ?? defaultAlias(fields.urlId),
-    domainInitialized: fields.domainInitialized ?? true,
     watermarkRemoved: fields.watermarkRemoved ?? false,
-    watermarkFrozen: fields.watermarkFrozen ?? false,
-    previewable: fields.previewable ?? true,
   };
 }
 

@@ -5,7 +5,7 @@ import { sortable } from '../http/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { addMember, deactivate, existingMember, isActive, refuseWithoutSeat, type TeamState } from './teams.ts';
+import { addMember, deactivate, existingMember, type TeamState } from './teams.ts';
 import type { Member, Team } from '../state/entities.ts';
 
 /**
@@ -40,10 +40,7 @@ export const updateMember: Handler<'team.update', Pick<TeamState, 'callers'>> = 
   const member = existingMember(team, path.member_id);
   refuseOwner(team, member, 'changed');
   if (body.status === 'freeze') deactivate(state, member, 'freeze');
-  else if (!isActive(member)) {
-    refuseWithoutSeat(team);
-    member.team_status = 'active';
-  }
+  else member.team_status = 'active';
   return record(team, member);
 };
 

@@ -8,9 +8,7 @@ import type { TeamState } from './teams.ts';
 type SavedCaller = Omit<Caller, 'user'> & { readonly user: string };
 type SavedSigner = Omit<TeamCaller, 'team'> & { readonly team: string };
 
-interface SavedTeam extends Omit<Team, 'seats' | 'members'> {
-  /** `null` is an unlimited number, which JSON can't express. */
-  readonly seats: number | 'unavailable' | null;
+interface SavedTeam extends Omit<Team, 'members'> {
   /** The `open_id` of each member. */
   readonly members: readonly string[];
 }
@@ -28,10 +26,9 @@ export function* callerRecords({ callers, signers, teams }: TeamState): Iterable
     yield ['credential', token, JSON.stringify({ ...caller, user: caller.user.open_id })];
   for (const [accessKey, signer] of signers)
     yield ['team-credential', accessKey, JSON.stringify({ ...signer, team: signer.team.id })];
-  for (const { seats, members, ...team } of teams.values()) {
+  for (const { members, ...team } of teams.values()) {
     const saved: SavedTeam = {
       ...team,
-      seats: seats === Number.POSITIVE_INFINITY ? null : seats,
       members: [...members.values()].map(({ open_id: id }) => id),
     };
     yield ['team', team.id, JSON.stringify(saved)];
@@ -42,9 +39,9 @@ export function* callerRecords({ callers, signers, teams }: TeamState): Iterable
 export function restoredCallers(saved: SavedRecords): TeamState {
   const users = new Map(saved.all<Member>('user'));
   const teams = new Map(
-    saved.all<SavedTeam>('team').map(([id, { seats, members, ...team }]) => {
+    saved.all<SavedTeam>('team').map(([id, { members, ...team }]) => {
       const own = members.flatMap(openId => users.get(openId) ?? []).map(member => [member.member_id, member] as const);
-      return [id, { ...team, seats: seats ?? Number.POSITIVE_INFINITY, members: new Map(own) }] as const;
+      return [id, { ...team, members: new Map(own) }] as const;
     }),
   );
   const callers = saved.all<SavedCaller>('credential').flatMap(([token, { user: openId, ...caller }]) => {

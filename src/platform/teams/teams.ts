@@ -1,7 +1,6 @@
-/** Teams and their members: seats, status and credentials. */
+/** Teams and their members: status and credentials. */
 
 import { randomBytes } from 'node:crypto';
-import { plural } from '../../base/amount.ts';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Seed, SeedUser } from '../seed/seed.ts';
@@ -20,17 +19,15 @@ export function seededTeams(
   { teams = [] }: Seed,
   members: readonly Member[],
 ): { readonly teams: Map<string, Team>; readonly signers: Map<string, TeamCaller> } {
-  const made = teams.map(({ id, owner, seats = Number.POSITIVE_INFINITY, unavailable: isUnavailable = false }) => {
+  const made = teams.map(({ id, owner }) => {
     const own = members.filter(({ tenant }) => tenant === id).map(member => [member.member_id, member] as const);
-    return { id, owner, seats, isUnavailable, members: new Map(own) };
+    return { id, owner, members: new Map(own) };
   });
   const byId = new Map(made.map(team => [team.id, team]));
   const signers = teams.flatMap(({ id, credentials }) => {
     const team = byId.get(id);
     if (team === undefined) return [];
-    return credentials.map(
-      credential => [credential.access_key, { team, credential, client: credential.access_key }] as const,
-    );
+    return credentials.map(credential => [credential.access_key, { team, credential }] as const);
   });
   return { teams: byId, signers: new Map(signers) };
 }
@@ -48,19 +45,17 @@ export interface TeamState {
 export const isActive = ({ team_status: status = 'active' }: SeedUser): boolean => status === 'active';
 
 /** Checks whether requests signed with this credential, and tokens that it has delegated, are still accepted. */
-export const isCredentialValid = ({ team, credential: { revoked, leaked } }: TeamCaller): boolean =>
-  revoked !== true && leaked !== true && !team.isUnavailable;
+export const isCredentialValid = ({ credential: { revoked } }: TeamCaller): boolean => revoked !== true;
 
 /**
  * Returns why a member token stopped working before its expiry (Part 2, Team members).
  * @returns the reason, as part of a sentence about the token; undefined while the token works
  */
 export function memberTokenProblem(
-  { teams, signers }: Pick<TeamState, 'teams' | 'signers'>,
+  { signers }: Pick<TeamState, 'signers'>,
   { user, credential }: Caller,
 ): string | undefined {
   if (!isActive(user)) return 'belongs to an inactive member';
-  if (teams.get(user.tenant)?.isUnavailable === true) return 'belongs to an unavailable team';
   if (credential.delegated_by === undefined) return undefined;
   const signer = signers.get(credential.delegated_by);
   if (signer === undefined || !isCredentialValid(signer))
@@ -88,17 +83,12 @@ export function existingMember(team: Team, memberId: string): Member {
   return member;
 }
 
-/**
- * Adds an active member, who uses a seat. There is no `await` between the count of seats and the insertion, so this is
- * as safe as the documented lock on the team. If no seat is free, nothing was added, so no roll-back is needed.
- * @throws Problem as `refuseWithoutSeat`
- */
+/** Adds an active member. */
 export function addMember(
   team: Team,
   clock: Clock,
   { name, avatar }: { readonly name: string; readonly avatar: string | null },
 ): Member {
-  refuseWithoutSeat(team);
   const id = randomBytes(12).toString('hex');
   const member = newMember({ open_id: `ou_${id}`, member_id: `tm_${id}`, name, avatar, tenant: team.id }, clock);
   team.members.set(member.member_id, member);
@@ -106,22 +96,7 @@ export function addMember(
 }
 
 /**
- * Checks for a free seat. "Virtual and ordinary members share team seats": each active member takes one, including the
- * Owner.
- * @throws Problem `quota_exceeded` if all seats are taken, `server_error` if the seats can't be counted
- */
-export function refuseWithoutSeat({ seats, members }: Team): void {
-  if (seats === 'unavailable') {
-    throw new Problem('server_error', 'The team’s seats can’t be counted at the moment.', { status: 503 });
-  }
-  const taken = [...members.values()].filter(isActive).length;
-  if (taken < seats) return;
-  throw new Problem('quota_exceeded', `The team’s quota of ${plural(seats, 'seat')} is used up.`, { status: 409 });
-}
-
-/**
- * Frees the member's seat and revokes the tokens delegated to the member. Activating the member again doesn't restore
- * the tokens.
+ * Revokes the tokens delegated to the member. Activating the member again doesn't restore them.
  */
 export function deactivate(
   { callers }: Pick<TeamState, 'callers'>,

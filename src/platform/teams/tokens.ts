@@ -48,7 +48,7 @@ export const issueToken: Handler<'team.token', Pick<TeamState, 'callers'> & Shar
     expires_at: state.clock.now() + expiresIn * 1000,
     delegated_by: signer.access_key,
   } as const;
-  state.callers.set(token, { credential, user: member, client: token });
+  state.callers.set(token, { credential, user: member });
   return { access_token: token, token_type: 'Bearer', expires_in: expiresIn, scope: scopes.join(' ') };
 };
 

@@ -5,18 +5,17 @@ import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project, Team } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { isEntitled, type Shared } from '../state/shared-state.ts';
+import type { Shared } from '../state/shared-state.ts';
 import { memberOf } from './teams.ts';
 import { countUsage, type UsageCode, type UsageState } from './usage.ts';
 
-type UsageHandlerState = UsageState & Shared<'clock' | 'entitlements' | 'projects'>;
+type UsageHandlerState = UsageState & Shared<'clock' | 'projects'>;
 
 /**
  * Part 2, Entitlement usage: POST member-usage/current. A member's usage is the usage of the projects that the member
  * owns.
  */
 export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (state, { caller: { team }, body }) => {
-  refuseUnentitled(state, team);
   const codes = requestedCodes(body.codes);
   const { open_id: id, member_id } = memberOf(team, body.member_id);
   const own = projectsOf(state, team).filter(({ roles }) => roles.get(id) === 'owner');
@@ -25,7 +24,6 @@ export const memberUsage: Handler<'usage.member', UsageHandlerState> = async (st
 
 /** Part 2, Entitlement usage: POST team-usage/current. */
 export const teamUsage: Handler<'usage.team', UsageHandlerState> = async (state, { caller: { team }, body }) => {
-  refuseUnentitled(state, team);
   const codes = requestedCodes(body.codes);
   return { ...billingPeriod(state), items: await countItems(state, projectsOf(state, team), codes) };
 };
@@ -38,15 +36,6 @@ async function countItems(state: UsageState, projects: readonly Project[], codes
     if (error instanceof DatabaseUnavailable) throw new Problem('service_unavailable', error.message);
     throw error;
   }
-}
-
-/**
- * Requires the entitlement: "A team whose main account holds an ACTIVE open-type entitlement". As with other
- * entitlements, it belongs to the tenant here.
- */
-function refuseUnentitled(state: Shared<'entitlements'>, { id }: Team): void {
-  if (isEntitled(state, id, 'open_type')) return;
-  throw new Problem('entitlement_required', 'The team’s main account has no active open-type entitlement.');
 }
 
 /** "Omitted or `[]`: all; duplicates are removed and order of first appearance kept." The row allows no other codes. */

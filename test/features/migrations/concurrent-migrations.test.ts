@@ -130,7 +130,7 @@ it('a run is not taken over at the first check, because it may be about to recor
 
 it('a request that arrives after the check whether it was applied has no effect', async () => {
   // The history, what other tools left, the tables, the history again, and then the migration.
-  rig.platform.addFault({ on: 'database.query', nth: 5, do: 'hold', ms: UNTIL_RELEASED });
+  rig.platform.addFault({ on: 'database.query', nth: 5, do: 'delay', when: 'before', ms: UNTIL_RELEASED });
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
   const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, SHORT_TIMEOUT);
   expect(exitCode, log).toBe(0);
@@ -146,7 +146,7 @@ const FIRST_OUTSIDE = 7;
 /** Runs the last of some migrations, and releases its first statement after the end of the run. */
 async function runWithLateStatement(files: Readonly<Record<string, string>>, first: string, schema: string) {
   await rig.migrate({ [first]: files[first] ?? '' }, { schema });
-  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'hold', ms: UNTIL_RELEASED });
+  rig.platform.addFault({ on: 'database.query', nth: FIRST_OUTSIDE, do: 'delay', when: 'before', ms: UNTIL_RELEASED });
   const ended = await rig.migrate(files, { schema }, SHORT_TIMEOUT);
   expect(ended.exitCode, ended.log).toBe(0);
   expect(ended.log).toContain('is unknown:');

@@ -166,8 +166,8 @@ async function killedRun(
   const faults: Partial<Record<Kill, Fault>> = {
     'before send': { ...at, do: 'reset-before' },
     'after commit': { ...at, do: 'reset-after' },
-    'late arrival': { ...at, do: 'hold', ms: heldMs },
-    'late arrival, client gone': { ...at, do: 'hold', ms: heldMs },
+    'late arrival': { ...at, do: 'delay', when: 'before', ms: heldMs },
+    'late arrival, client gone': { ...at, do: 'delay', when: 'before', ms: heldMs },
   };
   const fault = faults[kill];
   if (fault !== undefined) rig.platform.addFault(fault);

@@ -25,7 +25,6 @@ async function open() {
     seed: { ...seedFor({ token: TOKEN }), projects: [project({ url_id: 'harbour', name: 'Harbour', cloud: true })] },
     databaseUrl: inject('databaseUrl'),
     temporaryFolder: SCRATCH_FOLDER,
-    rateLimits: 'none',
   });
   onTestFinished(() => platform.close());
   const services = new Map(

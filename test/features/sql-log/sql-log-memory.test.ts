@@ -34,7 +34,7 @@ async function exportLog(count: number): Promise<StepResult & { readonly peakMib
     seed: {
       ...seed,
       projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })),
-      sql_log_view: { init_ms: 0, running_ms: 0 },
+      sql_log_tasks: { init_ms: 0, running_ms: 0 },
     },
   });
   const manifest = join(folder, 'action.yml');

@@ -2,30 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../src/client/client.ts';
 import { storedObject, storedObjects } from '../../../src/features/storage/stored-objects.ts';
-import { entriesUnder } from '../../../src/platform/buckets/listing.ts';
-import type { StorageView } from '../../../src/platform/seed/seed.ts';
 
-type Bucket = Parameters<typeof entriesUnder>[0];
+interface View {
+  readonly names: 'full' | 'relative';
+  readonly depth: 'folder' | 'all';
+}
 
-const bucketOf = (paths: Iterable<string>): Bucket => {
-  const object = {
-    location: '',
-    bytes: 1,
-    md5: '',
-    contentType: 'a/b',
-    cacheControl: null,
-    createdAt: 0,
-    updatedAt: 0,
-  };
-  const objects = new Map(Array.from(paths, path => [path, object] as const));
-  return { name: 'b', public: true, fileSizeLimit: null, allowedMimeTypes: null, createdAt: 0, objects };
-};
-
-/** Returns a platform with this listing behavior. */
-function listing(view: StorageView, paths: Iterable<string>): { client: Client; projectId: string } {
-  const bucket = bucketOf(paths);
+/** Returns a platform that lists these objects in one of the forms that the documents leave open (assumption R29). */
+function listing({ names, depth }: View, paths: readonly string[]): { client: Client; projectId: string } {
   async function* list(_id: string, { query: { prefix = '' } }: { query: { prefix?: string } }) {
-    yield* entriesUnder(bucket, prefix, view).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const start = names === 'full' || prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
+    const entries = paths
+      .filter(each => each.startsWith(start))
+      .map(each => {
+        const slash = depth === 'all' ? -1 : each.indexOf('/', start.length);
+        const end = slash === -1 ? each.length : slash + (names === 'full' ? 1 : 0);
+        return { name: each.slice(names === 'full' ? 0 : start.length, end), type: slash === -1 ? 'object' : 'prefix' };
+      });
+    const once = new Map(entries.map(entry => [`${entry.type} ${entry.name}`, entry]));
+    yield* [...once.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
   // The part of the client that listings use.
   return { client: { list } as unknown as Client, projectId: 'p' };
@@ -39,11 +34,11 @@ const VIEWS = (['full', 'relative'] as const).flatMap(names =>
 const name = fc.constantFrom('a', 'app', 'b.txt', 'app-2');
 const path = fc.array(name, { minLength: 1, maxLength: 4 }).map(segments => segments.join('/'));
 
-const listNames = async (view: StorageView, paths: Iterable<string>, prefix: string, limit = 1_000) =>
+const listNames = async (view: View, paths: readonly string[], prefix: string, limit = 1_000) =>
   storedObjects(listing(view, paths), 'b', prefix, limit);
 
 /** Returns true if all relative names begin with the prefix: assumption R29 then treats them as full paths. */
-const isAmbiguous = ({ names, depth }: StorageView, folder: string, paths: readonly string[]): boolean => {
+const isAmbiguous = ({ names, depth }: View, folder: string, paths: readonly string[]): boolean => {
   const under = paths.filter(one => one.startsWith(folder));
   return (
     names === 'relative' && depth === 'all' && folder !== '' && under.every(one => one.startsWith(folder + folder))

@@ -43,11 +43,12 @@ export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: connectionFault(
 export const FAULT_KINDS: readonly FaultKind[] = [
   { name: 'reset before processing', fault: { do: 'reset-before' } },
   { name: 'reset after processing', fault: { do: 'reset-after' } },
-  ...[0, 0.25, 0.5, 0.75].map((share): FaultKind => ({ name: `cut at ${share * 100} %`, fault: { do: 'cut', share } })),
+  ...[0, 20, 128, 384].map(
+    (bytes): FaultKind => ({ name: `cut after ${bytes} bytes`, fault: { do: 'truncate', bytes } }),
+  ),
   { name: 'no answer, unprocessed', fault: { do: 'stall' }, timeouts: SHORT },
   { name: 'no answer, processed', fault: { do: 'stall', processed: true }, timeouts: SHORT },
   { name: 'stall in the answer', fault: { do: 'freeze', afterBytes: 10 }, timeouts: SHORT },
-  { name: 'slow drip', fault: { do: 'drip', chunkBytes: 64, everyMs: 300 } },
   { name: '408', fault: { do: 'answer', status: 408 } },
   { name: '408, processed', fault: { do: 'answer', status: 408, processed: true } },
   { name: '425', fault: { do: 'answer', status: 425 }, isRefusal: true },

@@ -3,13 +3,6 @@ import type { Fault } from '../fault.ts';
 /** Faults in the local platform. */
 export const PLATFORM_FAULTS: readonly Fault[] = [
   {
-    id: 'alias-reset-uncounted',
-    file: 'api/rate-limits.ts',
-    find: "perProject: 10, countedAs: 'alias.set' };",
-    replace: 'perProject: 10 };',
-    why: 'setting and resetting an alias have a limit each instead of one in common',
-  },
-  {
     id: 'untrimmed-answer',
     file: 'platform/agent/answers.ts',
     find: "String(entry['value']).trim()",
@@ -64,13 +57,6 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     find: '.update(JSON.stringify([listing, key]))',
     replace: '.update(JSON.stringify([listing.length, key]))',
     why: 'a page token of one listing is accepted by another one',
-  },
-  {
-    id: 'rename-entitlement',
-    file: 'platform/projects/alias-handlers.ts',
-    find: '!isCustom(project) && !isEntitled(',
-    replace: '!isEntitled(',
-    why: 'renaming a custom alias needs an entitlement',
   },
   {
     id: 'reset-as-crash',

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import { SignatureCheck, type SignedRequest } from '../../../src/platform/admission/signature-check.ts';
 import { Problem } from '../../../src/platform/http/problems.ts';
-import { isCredentialValid } from '../../../src/platform/teams/teams.ts';
 import type { TeamCaller } from '../../../src/platform/state/entities.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../../support/signature-vectors.ts';
 import {
@@ -21,9 +20,8 @@ const MINUTE_MS = 60_000;
 const SIGNED = ENDPOINT_IDS.filter(id => endpointRow(id).credentials.includes('team-key'));
 
 const signer = (overrides: Partial<TeamCaller['credential']> = {}): TeamCaller => ({
-  team: { id: 'acme', owner: 'owner', seats: 1, isUnavailable: false, members: new Map() },
+  team: { id: 'acme', owner: 'owner', members: new Map() },
   credential: { access_key: accessKey, secret_key: secretKey, scopes: [], ...overrides },
-  client: accessKey,
 });
 
 /** Returns a vector's request as it arrives: the query in its original order, not in signed order. */
@@ -120,12 +118,9 @@ describe.each(SIGNATURE_VECTORS)('$name', vector => {
     expect([refused(once, request), refused(once, request)]).toEqual(['accepted', '401 signature_replayed']);
   });
 
-  test.each([{ secret_key: 'another' }, { revoked: true }, { leaked: true }])(
-    'is refused for a key with %j',
-    overrides => {
-      expect(refused(checkAt(vector.timestampMs, signer(overrides)), request)).toBe('401 invalid_signature');
-    },
-  );
+  test.each([{ secret_key: 'another' }, { revoked: true }])('is refused for a key with %j', overrides => {
+    expect(refused(checkAt(vector.timestampMs, signer(overrides)), request)).toBe('401 invalid_signature');
+  });
 });
 
 test('a refused signature does not use up its nonce', () => {
@@ -146,12 +141,6 @@ test('a nonce is kept until the latest timestamp that can come with it has expir
   expect(refused(check, requestOf(vector))).toBe('accepted');
   clock.time = vector.timestampMs + 5 * MINUTE_MS;
   expect(refused(check, requestOf(vector))).toBe('401 signature_replayed');
-});
-
-test('a key belongs to an unavailable team is refused', () => {
-  const caller = signer();
-  expect(isCredentialValid(caller)).toBe(true);
-  expect(isCredentialValid({ ...caller, team: { ...caller.team, isUnavailable: true } })).toBe(false);
 });
 
 test('nonces are kept for their lifetime only, and apart for each key', () => {

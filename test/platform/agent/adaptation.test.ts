@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LocalPlatform, LocalPlatformOptions } from '../../../src/platform/local-platform.ts';
 import { importPackage, type StreamReader, openStream, publishFromSource } from '../support/event-streams.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import { call, statusAndCode, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 import { advanceToEnd, readSource } from './agent-platform.ts';
 
@@ -40,13 +40,6 @@ test('a run adds a project’s own build to its manifest', async () => {
 });
 
 describe('a run', () => {
-  test('without an available model does not fail the import', async () => {
-    const platform = await startPlatform({ seed: seedWith({}, { agent: { catalog: 'unavailable' } }) });
-    const { last } = await importPackage(platform, 'key', siteZip(), { ai_adapt: 'true' });
-    const error = { code: 'service_unavailable', message: 'The model catalog is unavailable.' };
-    expect(last.ai).toEqual({ status: 'failed', error });
-  });
-
   test('is not found in another project, or if there is none', async () => {
     const { platform, run } = await startAdaptation();
     for (const path of [`site/agent/runs/${run}/events`, 'site/agent/runs/current', 'site/agent/runs/run_0/events']) {

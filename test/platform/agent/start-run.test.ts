@@ -14,17 +14,6 @@ import { call, statusAndCode } from '../support/test-platform.ts';
 
 const LONG_SCRIPT = [{ wait: 1000 }] as const;
 
-describe('capabilities', () => {
-  const GET = 'GET /projects/site/agent/capabilities';
-
-  test('are unavailable if the model catalog is, and so are starts', async () => {
-    const { platform } = await startAgentPlatform({ catalog: 'unavailable' });
-    expect(statusAndCode(await call(platform, GET))).toBe('503 service_unavailable');
-    expect(statusAndCode(await startRun(platform))).toBe('503 service_unavailable');
-    expect(statusAndCode(await getCurrentRun(platform))).toBe('404 not_found');
-  });
-});
-
 describe('a start', () => {
   test.each([
     [
@@ -71,16 +60,11 @@ describe('an idempotency key', () => {
   );
 });
 
-describe('a start during a run', () => {
-  test.each([
-    ['supersede', 200],
-    ['refuse', 409],
-  ] as const)('behaves as the seed says: %s', async (while_working, status) => {
-    const { platform } = await startScriptedPlatform(LONG_SCRIPT, { while_working });
-    const { conversation } = await startAndFollow(platform);
-    const same = while_working === 'refuse' ? { conversation_id: conversation } : {};
-    expect((await startRun(platform, same, { key: 'next' })).status).toBe(status);
-  });
+test('a start during a run supersedes it in the same conversation, and is refused in another one', async () => {
+  const { platform } = await startScriptedPlatform(LONG_SCRIPT);
+  const { conversation } = await startAndFollow(platform);
+  expect(statusAndCode(await startRun(platform, {}, { key: 'other' }))).toBe('409 run_conflict');
+  expect((await startRun(platform, { conversation_id: conversation }, { key: 'next' })).status).toBe(200);
 });
 
 describe('settings', () => {
@@ -127,13 +111,4 @@ test('a start with an attachment that was not uploaded is refused', async () => 
     '400 invalid_request',
     'attachments[0] was not uploaded.',
   ]);
-});
-
-test('a new run becomes the current one only after its lag', async () => {
-  const { platform, clock } = await startScriptedPlatform([{ wait: 0 }], { current_lag_ms: 3000 });
-  const { json } = await startRun(platform);
-  clock.advance(2999);
-  expect(statusAndCode(await getCurrentRun(platform))).toBe('404 not_found');
-  clock.advance(1);
-  expect((await getCurrentRun(platform)).json.run_id).toBe(json.run_id);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import type { Seed, SeedBucket } from '../../../src/platform/seed/seed.ts';
+import type { SeedBucket } from '../../../src/platform/seed/seed.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { type ApiResponse, call, FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
@@ -11,18 +11,15 @@ export const LAMP_BUCKET: SeedBucket = {
 
 export const OBJECTS_PATH = '/projects/site/cloud/storage/buckets/lamps/objects';
 
-/** Starts a platform with these buckets and no limit on writes. */
-export async function startWithBuckets(
-  buckets: readonly SeedBucket[] = [LAMP_BUCKET],
-  seedOverrides: Partial<Seed> = {},
-): Promise<{
+/** Starts a platform with these buckets. */
+export async function startWithBuckets(buckets: readonly SeedBucket[] = [LAMP_BUCKET]): Promise<{
   readonly platform: LocalPlatform;
   readonly put: (path: string, content: Uint8Array | string, more?: Record<string, unknown>) => Promise<ApiResponse>;
   readonly remove: (paths: unknown) => Promise<ApiResponse>;
   readonly names: (query?: string) => Promise<readonly string[]>;
 }> {
   const clock = new FakeClock();
-  const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, buckets }, seedOverrides) });
+  const platform = await startPlatform({ clock, seed: seedWith({ cloud: true, buckets }) });
   const write = (method: string, body: unknown): Promise<ApiResponse> => {
     clock.time += 1000;
     return call(platform, `${method} ${OBJECTS_PATH}`, { body });

@@ -1,24 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import { call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
 
 const CLOUD = '/projects/site/cloud';
 
-/** Starts a platform whose project has a cloud service, with a clock that passes every write limit. */
-async function startProvisioned(overrides: Parameters<typeof seedWith>[0] = {}): Promise<LocalPlatform> {
-  const clock = new FakeClock();
-  const seed = seedWith({ cloud: true, ...overrides });
-  return startPlatform({ seed, clock: Object.assign(clock, { monotonicMs: () => (clock.time += 10_000) }) });
-}
-
-test('provisioning returns its warnings once', async () => {
-  const clock = new FakeClock();
-  const seed = seedWith({}, { provisioning_warnings: ['The region is far away.'] });
-  const platform = await startPlatform({ clock, seed });
-  expect((await call(platform, `POST ${CLOUD}`)).json).toMatchObject({ warnings: ['The region is far away.'] });
-  clock.time += 5000;
-  expect((await call(platform, `POST ${CLOUD}`)).json).not.toHaveProperty('warnings');
-});
+/** Starts a platform whose project has a cloud service. */
+const startProvisioned = (overrides: Parameters<typeof seedWith>[0] = {}): Promise<LocalPlatform> =>
+  startPlatform({ seed: seedWith({ cloud: true, ...overrides }) });
 
 describe('credentials', () => {
   const claimsOf = (token: string): unknown =>

@@ -57,15 +57,3 @@ test('a package may have up to 10 MiB, to the byte', async () => {
   expect(statusAndCode(larger)).toBe('413 artifact_too_large');
   expect(larger.json.detail).toContain('10,485,761 bytes when decoded; at most 10,485,760');
 });
-
-test('the quota counts functions, not versions', async () => {
-  const project = await FunctionProject.start({ seedOverrides: { quotas: { functions_per_project: 2 } } });
-  await project.put(functionBody(), 'one');
-  await project.put(functionBody(), 'two');
-  const answer = await project.put(functionBody(), 'three');
-  expect(statusAndCode(answer)).toBe('403 quota_exceeded');
-  expect(answer.json.detail).toContain('quota of 2 functions');
-  expect((await project.put(functionBody(), 'two')).json.function.version).toBe(2);
-  await project.remove('one');
-  expect((await project.put(functionBody(), 'three')).status).toBe(200);
-});

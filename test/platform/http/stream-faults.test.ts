@@ -21,28 +21,6 @@ test.each([0, 1, 100, 1_000_000])('a stream is cut after %i bytes, or at its end
   expect((await publishFromSource(platform, 'key')).text).toBe(text);
 });
 
-test.each([0, 1, 100, 1_000_000])('a stream ends without an error after %i bytes', async afterBytes => {
-  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'end-early', afterBytes });
-  expect((await publishFromSource(platform, 'key')).text).toBe(text.slice(0, afterBytes));
-});
-
-test.each(['\r\n', '\r'] as const)('lines end in %j', async use => {
-  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'line-endings', use });
-  const stream = await publishFromSource(platform, 'key');
-  expect(stream.text).toBe(text.replaceAll('\n', use));
-  expect(stream.names.at(-1)).toBe('release.completed');
-});
-
-test('filler comes before each frame', async () => {
-  const frames = [{ comment: 'noise' }, { id: 99, event: 'release.dreamt', data: { deep: [1] } }];
-  const { platform, text } = await startWithFault({ ...ON_PUBLISH, do: 'noise', frames });
-  const stream = await publishFromSource(platform, 'key');
-  expect(stream.comments).toHaveLength(6);
-  expect(stream.names.filter(name => name === 'release.dreamt')).toHaveLength(6);
-  const noise = ': noise\n\nid: 99\nevent: release.dreamt\ndata: {"deep":[1]}\n\n';
-  expect(stream.text.replaceAll(noise, '')).toBe(text);
-});
-
 test('fields are merged into those of every event, or of the events of one name', async () => {
   const hostile = '::error::\u001b[31m';
   const { platform } = await startWithFault({

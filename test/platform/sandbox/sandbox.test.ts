@@ -5,8 +5,6 @@ import {
   call,
   FakeClock,
   publishPackage,
-  statusAndCode,
-  SEED,
   seedWith,
   startPlatform,
 } from '../support/test-platform.ts';
@@ -99,42 +97,6 @@ test('a link ends with its time, its sandbox and its project, and starts no sand
   expect(await status(new URL('/open/preview/unknown', third.url).href)).toBe(404);
 });
 
-test.each([{ previewable: false }, { state: 'frozen' }, { state: 'banned' }] as const)(
-  'a project that is %j has no preview, and no sandbox is started for it',
-  async overrides => {
-    const platform = await startPlatform({ seed: seedWith(overrides) });
-    expect(statusAndCode(await requestPreview(platform))).toBe('409 preview_not_ready');
-    expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
-  },
-);
-
-test('a tenant has a limit of concurrent sandboxes, which the error states', async () => {
-  const clock = new FakeClock();
-  const own = { url_id: 'abroad', name: 'Abroad', type: 'web', owner: 'foreigner' };
-  const quotas = { sandboxes_per_tenant: 2 };
-  const seed = seedWith({}, { quotas, projects: [...SEED.projects, own] });
-  const platform = await startPlatform({ clock, seed });
-  for (const project of ['site', 'second', 'site']) expect((await requestPreview(platform, project)).status).toBe(202);
-  const refused = await requestPreview(platform, 'phone');
-  expect(statusAndCode(refused)).toBe('429 sandbox_concurrency_limit_exceeded');
-  expect(refused.json.detail).toBe('The tenant has 2 running sandboxes; the limit is 2.');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await requestPreview(platform, 'abroad', 'foreigner-token')).status).toBe(202);
-  await kill(platform, 'second');
-  expect((await requestPreview(platform, 'phone')).status).toBe(202);
-  expect(statusAndCode(await requestPreview(platform, 'second'))).toBe('429 sandbox_concurrency_limit_exceeded');
-  clock.time += 30 * MINUTE_MS;
-  expect((await requestPreview(platform, 'second')).status).toBe(202);
-});
-
-test('of many concurrent requests, only as many as permitted start a sandbox', async () => {
-  const projects = Array.from({ length: 8 }, (_, index) => ({ ...seedWith({}).projects[0], url_id: `p${index}` }));
-  const seed = { ...SEED, projects: projects as typeof SEED.projects, quotas: { sandboxes_per_tenant: 3 } };
-  const platform = await startPlatform({ clock: new FakeClock(), seed });
-  const answers = await Promise.all(projects.map(({ url_id }) => requestPreview(platform, url_id)));
-  expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
-});
-
 test('an idle sandbox is reclaimed after half an hour, and its project keeps the sandbox id', async () => {
   const clock = new FakeClock();
   const platform = await startPlatform({ clock });
@@ -159,14 +121,4 @@ test('an export uses the project’s sandbox, and starts one if none is running'
   expect((await requestPreview(platform)).status).toBe(202);
   clock.time += 30 * MINUTE_MS;
   expect((await kill(platform)).json.outcome).toBe('not_found');
-});
-
-test.each([
-  ['frozen', seedWith({ state: 'frozen' })],
-  ['banned', seedWith({ state: 'banned' })],
-  ['without the entitlement', seedWith({}, { tenants: [{ id: 'acme', entitlements: [] }] })],
-])('a refused export of a project that is %s starts no sandbox', async (_what, seed) => {
-  const platform = await startPlatform({ seed });
-  expect(statusAndCode(await exportOf(platform))).toBe('403 forbidden');
-  expect((await kill(platform)).json).toMatchObject({ outcome: 'not_found', sandbox_id: '' });
 });

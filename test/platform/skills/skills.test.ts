@@ -4,7 +4,6 @@ import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { Seed, SeedSkill } from '../../../src/platform/seed/seed.ts';
 import { skillBody, skillZip } from './skill-zip.ts';
 import { type ApiResponse, call, FakeClock, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
-import { zip } from '../support/zip.ts';
 
 const upload = (
   platform: LocalPlatform,
@@ -77,10 +76,10 @@ test('concurrent uploads of one name are versions of one skill', async () => {
 
 test('the team sees a team skill once its review has passed, and until it is made private again', async () => {
   const clock = new FakeClock();
-  const platform = await startPlatform({ clock, ...optionsWith({ skill_review_ms: 5000 }) });
+  const platform = await startPlatform({ clock });
   await upload(platform, 'lamp', { visibility: 'tenant' });
   expect(await names(platform, 'mine')).toEqual(['lamp']);
-  clock.time += 4999;
+  clock.time += 59_999;
   expect(await names(platform, 'team', 'admin-token')).toEqual([]);
   clock.time += 1;
   for (const scope of ['team', 'all']) expect(await names(platform, scope, 'admin-token')).toEqual(['lamp']);
@@ -109,25 +108,13 @@ test('making the skill private cancels a review in progress', async () => {
   expect(await names(platform, 'team', 'admin-token')).toEqual([]);
 });
 
-test('the team’s skills are for active members of a team that has the entitlement', async () => {
-  const frozen = await startPlatform(optionsWith({ users: FROZEN }));
-  const without = await startPlatform(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }] }));
-  for (const [platform, token] of [
-    [frozen, 'member-token'],
-    [without, 'admin-token'],
-  ] as const) {
-    expect(statusAndCode(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe('403 forbidden');
-    expect(statusAndCode(await list(platform, 'scope=team', token))).toBe('403 forbidden');
-    expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
-    expect(await names(platform, 'all', token)).toEqual(['lamp']);
-  }
-});
-
-test('the platform’s own skills are not listed', async () => {
-  const skills = [skill('code-review', { visibility: 'public' }), skill('lamp', { visibility: 'public' })];
-  const platform = await startPlatform(optionsWith({ skills, built_in_skills: ['code-review'] }));
-  for (const scope of ['mine', 'public', 'all']) expect(await names(platform, scope)).not.toContain('code-review');
-  expect(await names(platform, 'public')).toEqual(['lamp']);
+test('the team’s skills are for its active members', async () => {
+  const platform = await startPlatform(optionsWith({ users: FROZEN }));
+  const token = 'member-token';
+  expect(statusAndCode(await upload(platform, 'lamp', { visibility: 'tenant' }, token))).toBe('403 forbidden');
+  expect(statusAndCode(await list(platform, 'scope=team', token))).toBe('403 forbidden');
+  expect((await upload(platform, 'lamp', {}, token)).status).toBe(201);
+  expect(await names(platform, 'all', token)).toEqual(['lamp']);
 });
 
 test('changing a team’s skill requires the team, too', async () => {
@@ -136,10 +123,6 @@ test('changing a team’s skill requires the team, too', async () => {
   for (const more of [{}, { visibility: 'tenant' }, { visibility: 'private' }]) {
     expect(statusAndCode(await upload(frozen, 'lamp', more, 'member-token'))).toBe('403 forbidden');
   }
-  const without = await startPlatform(optionsWith({ tenants: [{ id: 'acme', entitlements: [] }], skills: [teams] }));
-  expect(statusAndCode(await upload(without, 'lamp', {}, 'member-token'))).toBe('403 forbidden');
-  // Making it private requires no entitlement.
-  expect((await upload(without, 'lamp', { visibility: 'private' }, 'member-token')).status).toBe(201);
 });
 
 test.each([
@@ -185,17 +168,6 @@ test('each scope lists its skills, and `all` lists each once', async () => {
   expect(await names(platform, 'all')).toEqual(['worlds', 'colleagues', 'public', 'teams', 'private']);
   expect((await list(platform, 'scope=public')).json.skills).toMatchObject([{ source: 'public' }, { source: 'owned' }]);
   expect(statusAndCode(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
-});
-
-test('a skill without a version that passed the safety policy is not listed', async () => {
-  const platform = await startPlatform(optionsWith({ forbidden_words: ['shipwreck'] }));
-  const data = '---\nname: lamp\n---\nCause a SHIPWRECK.\n';
-  await call(platform, 'POST /skills', {
-    body: { ...skillBody('lamp'), package_base64: zip([{ name: 'SKILL.md', data }]).toString('base64') },
-  });
-  expect(await names(platform, 'mine')).toEqual([]);
-  await upload(platform, 'lamp');
-  expect(await names(platform, 'mine')).toEqual(['lamp']);
 });
 
 test('pages hold twenty by default, and their tokens are valid for one user and scope', async () => {

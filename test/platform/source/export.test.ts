@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SteppedClock } from '../support/stepped-clock.ts';
-import { type ApiResponse, call, FakeClock, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
+import { type ApiResponse, call, seedWith, startPlatform } from '../support/test-platform.ts';
 import { readZipEntries } from '../support/zip-entries.ts';
 
 const TEN_MINUTES_MS = 600_000;
@@ -84,37 +84,6 @@ test('excluded files are not exported', async () => {
   const files = await readZipEntries(await bytesOf(await fetch((await exportOf(platform)).json.download_url)));
   expect([...files.keys()].toSorted()).toEqual(['.platform-export.json', ...kept].toSorted());
   for (const path of kept) expect(files.get(path)?.toString()).toBe(path);
-});
-
-describe('an export is refused', () => {
-  test('without the entitlement', async () => {
-    const platform = await startPlatform({
-      seed: seedWith({}, { tenants: [{ id: 'acme', entitlements: ['skills'] }] }),
-    });
-    const answer = await exportOf(platform);
-    expect([statusAndCode(answer), answer.json.detail]).toEqual([
-      '403 forbidden',
-      expect.stringContaining('source_download'),
-    ]);
-  });
-
-  test('the eleventh time in a minute', async () => {
-    const platform = await startPlatform({ clock: new FakeClock() });
-    for (let count = 0; count < 10; count += 1) expect((await exportOf(platform)).status).toBe(201);
-    expect(statusAndCode(await exportOf(platform))).toBe('429 temporarily_unavailable');
-    const path = 'POST /projects/site/source-exports';
-    expect((await call(platform, path, { token: 'user-key' })).status).toBe(201);
-  });
-
-  test('beyond the limit per address, whoever the caller is', async () => {
-    const platform = await startPlatform({
-      clock: new FakeClock(),
-      rateLimits: { 'source.export': { perAddress: 1 } },
-    });
-    expect((await exportOf(platform)).status).toBe(201);
-    const answer = await call(platform, 'POST /projects/site/source-exports', { token: 'admin-token' });
-    expect(statusAndCode(answer)).toBe('429 temporarily_unavailable');
-  });
 });
 
 describe('the download link', () => {

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
-import type { SeedProject, SqlLogView } from '../../../src/platform/seed/seed.ts';
+import type { SeedProject, TaskTimes } from '../../../src/platform/seed/seed.ts';
 import { FakeClock, seedWith, startPlatform } from '../support/test-platform.ts';
 
 /** The platform's time at the start of a test. */
@@ -44,11 +44,10 @@ export class LogProject {
     this.clock = clock;
   }
 
-  static async start(overrides: Partial<SeedProject> = {}, readView: SqlLogView = {}): Promise<LogProject> {
+  static async start(overrides: Partial<SeedProject> = {}, readView: TaskTimes = {}): Promise<LogProject> {
     const clock = new FakeClock();
-    const seed = seedWith({ cloud: true, ...overrides }, { sql_log_view: readView });
-    const limits = { 'sql-log.create': { perClient: 30 } };
-    const platform = await startPlatform({ clock, seed, databaseUrl: inject('databaseUrl'), rateLimits: limits });
+    const seed = seedWith({ cloud: true, ...overrides }, { sql_log_tasks: readView });
+    const platform = await startPlatform({ clock, seed, databaseUrl: inject('databaseUrl') });
     return new LogProject(platform, clock);
   }
 

@@ -175,19 +175,6 @@ test('the key of another project is refused, whether it exists or not', async ()
   }
 });
 
-test('refusals are in the envelope if the seed says so', async () => {
-  const { status, headers, json } = await (await LogProject.start({}, { errors: 'envelope' })).create({}, 'wrong');
-  expect([status, headers.get('content-type')]).toEqual([401, 'application/json']);
-  expect(json).toEqual({
-    code: '401',
-    httpStatusCode: '401',
-    message: expect.any(String) as string,
-    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-    successResponse: false,
-    data: { code: 401, success: false },
-  });
-});
-
 test.each([
   ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
   ['without the field', 'a=b', {}, /must contain the field params and no other fields/],

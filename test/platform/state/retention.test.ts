@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { RateLimiter } from '../../../src/platform/admission/rate-limits.ts';
 import type { Caller } from '../../../src/platform/state/entities.ts';
 import { KeyedWork } from '../../../src/platform/state/idempotency.ts';
 import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
@@ -21,16 +20,4 @@ test('an idempotency key is forgotten after a day, and its work with it', () => 
   expect(work.find(caller, 'project', 'a')).toBeUndefined();
   work.keep(caller, 'project', 'a', { name: 'third' });
   expect(kept()).toEqual(['second', 'third']);
-});
-
-test('a client without requests in the last minute takes no memory', () => {
-  const clock = new FakeClock();
-  const limiter = new RateLimiter(clock, { 'user.get': { perClient: 1 } });
-  const count = (client: string): void => void limiter.count('user.get', { client }, { urlId: undefined, address: '' });
-  for (let client = 0; client < 100; client += 1) count(`${client}`);
-  expect(limiter.size).toBe(100);
-  clock.time += 60_000;
-  count('last');
-  expect(limiter.size).toBe(1);
-  expect(() => count('last')).toThrow('rate limit');
 });

@@ -3,9 +3,6 @@ import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { MEMBERS_PATH, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
 import { type ApiResponse, call, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
 
-const create = (platform: LocalPlatform, body: Readonly<Record<string, unknown>> = {}): Promise<ApiResponse> =>
-  signedCall(platform, `POST ${MEMBERS_PATH}`, { nickname: 'New', ...body });
-
 const get = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
   signedCall(platform, `GET ${MEMBERS_PATH}${id}`);
 
@@ -14,14 +11,6 @@ const set = (platform: LocalPlatform, id: string, status: string): Promise<ApiRe
 
 const remove = (platform: LocalPlatform, id: string): Promise<ApiResponse> =>
   signedCall(platform, `DELETE ${MEMBERS_PATH}${id}`);
-
-/** Seats in use: six of the seed's users are in the team of acme. */
-const SEATS_IN_USE = 6;
-
-async function activeMembers(platform: LocalPlatform): Promise<number> {
-  const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
-  return json.members.filter(({ status }) => status === 'active').length;
-}
 
 test('the team’s users are its members: its Owner, its administrators, its frozen ones', async () => {
   const users = SEED.users.map(user => ({
@@ -44,39 +33,6 @@ test('the team’s users are its members: its Owner, its administrators, its fro
     ['tm_mia', 'member', 'active', 1000],
     ['tm_admin', 'member', 'active', 1000],
   ]);
-});
-
-describe('seats', () => {
-  test('are never exceeded by concurrent creations', async () => {
-    const platform = await startPlatform({ seed: seedWithTeam({ seats: SEATS_IN_USE + 7 }) });
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => create(platform, { nickname: `New ${index}` })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
-    expect(answers.filter(answer => answer.status !== 200).map(statusAndCode)).toEqual(
-      Array.from({ length: 43 }, () => '409 quota_exceeded'),
-    );
-    expect(await activeMembers(platform)).toBe(SEATS_IN_USE + 7);
-    const { json } = await signedCall(platform, `GET ${MEMBERS_PATH}?page_size=100`);
-    expect(json.members).toHaveLength(SEATS_IN_USE + 7);
-  });
-
-  test('are never exceeded by concurrent activations', async () => {
-    const users = Array.from({ length: 20 }, (_, index) => ({
-      open_id: `frozen${index}`,
-      name: 'Frozen',
-      tenant: 'acme',
-      team_status: 'freeze' as const,
-    }));
-    const platform = await startPlatform({
-      seed: seedWithTeam({ seats: SEATS_IN_USE + 3 }, [...SEED.users, ...users]),
-    });
-    const answers = await Promise.all(users.map(({ open_id: id }) => set(platform, `tm_${id}`, 'active')));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(await activeMembers(platform)).toBe(SEATS_IN_USE + 3);
-    // An active member needs no further seat.
-    expect((await set(platform, 'tm_member', 'active')).status).toBe(200);
-  });
 });
 
 test('a deleted member is gone, and their projects stay', async () => {
@@ -142,15 +98,4 @@ describe('pages', () => {
     const mixed = await list(platform, `page_token=${projects.json.next_page_token}`);
     expect(statusAndCode(mixed)).toBe('400 invalid_page_token');
   });
-});
-
-test('a rate limit is per team credential', async () => {
-  const platform = await startPlatform({ rateLimits: { 'team.get': { perClient: 2 } } });
-  expect((await get(platform, 'tm_member')).status).toBe(200);
-  expect((await get(platform, 'tm_member')).status).toBe(200);
-  const refused = await get(platform, 'tm_member');
-  expect(statusAndCode(refused)).toBe('429 rate_limit_exceeded');
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  const others = await signedCall(platform, `GET ${MEMBERS_PATH}tm_foreigner`, undefined, { key: OTHER });
-  expect(others.status).toBe(200);
 });

@@ -18,7 +18,7 @@ export default withDefaults({ with: RUN }, [
   },
   {
     name: 'if the status check fails, the log still says that the run was canceled',
-    seed: { agent: { ...RUNNING.seed.agent, cancel_ms: 60_000 } },
+    seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 60_000 }] }),
     agentRuns: RUNNING.agentRuns,
     faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
     expect: {
@@ -33,7 +33,7 @@ export default withDefaults({ with: RUN }, [
   },
   {
     name: 'a response without a valid status doesn’t count as a run that continues',
-    seed: { agent: { ...RUNNING.seed.agent, cancel_ms: 60_000 } },
+    seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 60_000 }] }),
     agentRuns: RUNNING.agentRuns,
     faults: [{ on: 'agent.current', do: 'rewrite', set: { status: 7 }, times: 99 }],
     expect: {
@@ -95,13 +95,13 @@ export default withDefaults({ with: RUN }, [
   },
   {
     name: 'the step waits for a run that stops late',
-    seed: agentSeed(LONG_RUN, { cancel_ms: 5_000 }),
+    seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 5_000 }] }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
   },
   {
     name: 'a run that continues despite the cancellation fails the step',
-    seed: agentSeed(LONG_RUN, { cancel_ms: 600_000 }),
+    seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 600_000 }] }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     onlyFast: 'a minute',
     expect: {

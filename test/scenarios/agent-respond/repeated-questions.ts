@@ -20,7 +20,7 @@ export default [
   ...(
     [
       ['over the same connection', []],
-      ['over a new one', [{ on: 'agent.events', do: 'end-early', afterBytes: 900 }]],
+      ['over a new one', [{ on: 'agent.events', do: 'truncate', bytes: 900 }]],
     ] as const
   ).map(
     ([where, faults]): Scenario => ({

@@ -168,7 +168,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   },
   {
     name: 'a run that isn’t the project’s latest is answered as well',
-    seed: agentSeed([CONFIRMATION], { while_working: 'supersede' }),
+    seed: agentSeed([CONFIRMATION]),
     faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: 'working' } }],
     expect: { exit: 0, outputs: { conversation_id: '' }, requests: [...RESPOND_REQUESTS] },
   },

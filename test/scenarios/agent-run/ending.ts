@@ -128,7 +128,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   },
   {
     name: 'exceeding `max-credits` is a failure, even if the run completed before its cancellation',
-    seed: agentSeed([{ say: 'Done.' }, { usage: '61' }], { cancel_ms: 60_000 }),
+    seed: agentSeed([{ say: 'Done.' }, { usage: '61' }]),
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,
@@ -176,7 +176,7 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   },
   {
     name: 'a canceled run that never reports its end is not waited for without a stream',
-    seed: agentSeed([{ usage: '66' }, ...LONG_RUN], { cancel_ms: 900_000 }),
+    seed: agentSeed([{ usage: '66' }, ...LONG_RUN], { onCancel: [{ wait: 900_000 }] }),
     onlyFast: 'two minutes',
     with: { ...TASK, 'max-credits': '60' },
     expect: {

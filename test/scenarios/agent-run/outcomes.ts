@@ -1,7 +1,35 @@
+import type { Step } from '../../../src/platform/seed/script.ts';
 import { agentSeed, LONG_RUN, RUN_REQUESTS, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
+
+/** Every kind of event and of call, including unknown ones. */
+const EVERYTHING: readonly Step[] = [
+  { say: 'Let me look around.\n' },
+  { read: 'src/index.html', message: 'Reading the page' },
+  { skill: 'page-design', display_name: 'Page design' },
+  { write: 'notes/plan.md', content: '# Plan\n\n1. Read\n2. Write\n' },
+  { edit: 'notes/plan.md', old: 'not in the file', new: 'anything' },
+  { write: 'notes/long.md', content: 'A long text, of which only the start is shown.\n', shown: 11 },
+  { delete: 'notes/long.md' },
+  ...[
+    { tool_name: 'Bash', sub_type: 'image_generate', result: { type: 'image', images: ['https://x.example/1.png'] } },
+    { tool_name: 'Bash', sub_type: 'dance_generate' },
+    { tool_name: 'Think', phase: 'pondering' },
+  ].map((call, index): Step => {
+    const data = { ...call, tool_call_id: `call_${index}`, status: 'completed', outcome: 'succeeded' };
+    return { event: 'tool.call', data };
+  }),
+  { event: 'run.dreamt', data: { of: 'electric sheep' } },
+  { event: 'message.snapshot', data: { content: 'The page layout is finished.\n' } },
+  { ask: 'Publish the plan?', comment: true, approve: [{ say: 'It’s public.\n' }] },
+  { usage: '90071992547409931234' },
+  { usage: '25', usage_id: 'usage_main' },
+  { usage: '25', usage_id: 'usage_main' },
+  { preview: true },
+  { say: 'Done.\n' },
+];
 
 export default withDefaults({ with: TASK }, [
   {
@@ -49,10 +77,12 @@ export default withDefaults({ with: TASK }, [
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
       name: `a run that ended as ${status} fails the step, and its summary shows its last phase`,
-      // The run may end before its stream is opened.
-      seed: agentSeed([{ shell: 'Checking', phase: 'validating', outcome: 'failed' }, { end: status }], {
-        replay: 'everything',
-      }),
+      // Otherwise, the run may end before its stream is opened.
+      seed: agentSeed([
+        { wait: 5_000 },
+        { shell: 'Checking', phase: 'validating', outcome: 'failed' },
+        { end: status },
+      ]),
       with: TASK,
       expect: {
         exit: 1,
@@ -103,11 +133,12 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'every kind of event and call is handled',
-    with: { message: 'script: everything', 'on-input-required': 'approve', 'output-path': 'run.jsonl' },
+    seed: agentSeed(EVERYTHING),
+    with: { ...TASK, 'on-input-required': 'approve', 'output-path': 'run.jsonl' },
     expect: {
       exit: 0,
       workspace: { 'run.jsonl': /"question"[^]*"answer"[^]*"decision":"approve"/ },
-      outputs: { status: 'completed', credits_used: '90071992547409931316', reply: /It’s public\.\nDone\.\n$/ },
+      outputs: { status: 'completed', credits_used: '90071992547409931259', reply: /It’s public\.\nDone\.\n$/ },
       log: ['run.dreamt'],
     },
   },

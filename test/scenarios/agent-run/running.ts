@@ -102,7 +102,8 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'without cloud services the agent uses mock data',
-    with: { message: 'script: cloud', 'disable-cloud': 'true' },
+    seed: agentSeed([{ ask: 'Enable the cloud service?', cloud: true, disabled: [{ say: 'This is mock data.' }] }]),
+    with: { ...TASK, 'disable-cloud': 'true' },
     expect: { exit: 0, outputs: { reply: /mock data/ }, sent: { 'agent.start': { disable_cloud: true } } },
   },
   {

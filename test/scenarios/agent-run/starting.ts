@@ -1,7 +1,11 @@
 import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
+/** The first so many requests for the current run, of which one precedes the start, don't show the new run. */
+const notYet = (times: number) =>
+  problemFault('agent.current', 'not_found', 'The project has no agent run.', { times });
 
 export default withDefaults({ with: TASK }, [
   {
@@ -23,8 +27,8 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'a run that appears late is still found',
-    seed: agentSeed([{ wait: 10_000 }, { say: 'Done.' }], { current_lag_ms: 3_000 }),
-    faults: [{ on: 'agent.start', do: 'reset-after' }],
+    seed: agentSeed([{ wait: 10_000 }, { say: 'Done.' }]),
+    faults: [{ on: 'agent.start', do: 'reset-after' }, notYet(2)],
     expect: { exit: 0, log: [/Found the run run_\w+\./], runs: ['completed'] },
   },
   {
@@ -47,8 +51,8 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'a start that appears too late returns the same run: nothing is charged twice',
-    seed: agentSeed([{ say: 'Done.' }], { current_lag_ms: 60_000 }),
-    faults: [{ on: 'agent.start', do: 'html502', processed: true }],
+    seed: agentSeed([{ say: 'Done.' }]),
+    faults: [{ on: 'agent.start', do: 'html502', processed: true }, notYet(4)],
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {

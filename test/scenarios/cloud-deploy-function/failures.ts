@@ -38,8 +38,9 @@ export default [
     name: 'a quota of functions applies to new ones only',
     meets: ['functions.deploy quota_exceeded'],
     files: { 'functions/tides/index.ts': INDEX, 'functions/a/index.ts': INDEX, 'functions/b/index.ts': INDEX },
-    seed: { ...TIDES, quotas: { functions_per_project: 2 } },
+    seed: TIDES,
     with: { path: 'functions' },
+    faults: [problemFault('functions.deploy', 'quota_exceeded', 'Two are enough.', { nth: 2 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded' },

@@ -61,13 +61,14 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'a full window is halved as well if the platform returns the oldest entries, newest first',
-    seed: { ...functionLogSeed(manyEntries(1300, 1000)), log_view: { kept: 'oldest', order: 'descending' } },
-    with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
+    name: 'entries are sorted if the platform returns the newest first',
+    seed: functionLogSeed(manyEntries(3, 1000)),
+    with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
+    faults: [{ on: 'functions.logs', do: 'rewrite', set: { entries: manyEntries(3, 1000).toReversed() } }],
     expect: {
       exit: 0,
-      outputs: { total: '1300', returned: '1300' },
-      workspace: { 'tides.ndjson': fileLines(manyEntries(1300, 1000)) },
+      outputs: { total: '3', returned: '3' },
+      workspace: { 'tides.ndjson': fileLines(manyEntries(3, 1000)) },
     },
   },
   {

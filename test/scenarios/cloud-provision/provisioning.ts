@@ -18,7 +18,7 @@ export default [
   },
   {
     name: 'each warning of the platform is an annotation',
-    seed: { provisioning_warnings: ['Backups start tomorrow.', HOSTILE_NAME] },
+    faults: [{ on: 'cloud.provision', do: 'rewrite', set: { warnings: ['Backups start tomorrow.', HOSTILE_NAME] } }],
     expect: {
       exit: 0,
       outputs: { warnings: /^\["Backups start tomorrow\.",/ },

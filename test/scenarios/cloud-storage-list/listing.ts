@@ -1,7 +1,7 @@
 import { HOSTILE_NAME, projectSeed } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
-import { bucketSeed, lampTexts, listingSeed } from '../small-bucket.ts';
+import { bucketSeed, lampTexts } from '../small-bucket.ts';
 
 const PUBLIC = { bucket: 'public' };
 const NESTED_OBJECTS = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };
@@ -12,24 +12,22 @@ export default [
     seed: projectSeed({ cloud: true, buckets: [] }),
     expect: { exit: 0, outputs: { count: '0', buckets: '[]' }, log: ['0 buckets.'] },
   },
-  ...(['full', 'relative'] as const).map(
-    (names): Scenario => ({
-      name: `objects are listed by their full paths, including those in folders: ${names} names`,
-      seed: { ...bucketSeed(NESTED_OBJECTS), ...listingSeed({ names }) },
-      with: PUBLIC,
-      expect: {
-        exit: 0,
-        outputs: {
-          count: '3',
-          objects: /^\[\{"path":"app\/a.css","size":"3",.+\{"path":"app\/deep\/b.txt",.+\{"path":"readme.txt",/,
-          buckets: '',
-        },
-        log: ['app/a.css  3 bytes  text/plain', '3 objects.'],
-        summary: [' <code>public</code>: 3 objects', '| `readme.txt` | 7 bytes | `text/plain` |'],
-        requests: [...Array<string>(3).fill('storage.list 200')],
+  {
+    name: 'objects are listed by their full paths, including those in folders',
+    seed: bucketSeed(NESTED_OBJECTS),
+    with: PUBLIC,
+    expect: {
+      exit: 0,
+      outputs: {
+        count: '3',
+        objects: /^\[\{"path":"app\/a.css","size":"3",.+\{"path":"app\/deep\/b.txt",.+\{"path":"readme.txt",/,
+        buckets: '',
       },
-    }),
-  ),
+      log: ['app/a.css  3 bytes  text/plain', '3 objects.'],
+      summary: [' <code>public</code>: 3 objects', '| `readme.txt` | 7 bytes | `text/plain` |'],
+      requests: [...Array<string>(3).fill('storage.list 200')],
+    },
+  },
   {
     name: 'a prefix may be the beginning of a name',
     isRefused: true,
@@ -37,21 +35,16 @@ export default [
     with: { ...PUBLIC, prefix: 'lamp-' },
     expect: { exit: 0, outputs: { count: '2', objects: /lamp-1.+lamp-2/ }, requests: ['storage.list 200'] },
   },
-  ...(['full', 'relative'] as const).map(
-    (names): Scenario => ({
-      name: `a prefix that ends within a name is the beginning of full paths: ${names} names`,
-      seed: {
-        ...bucketSeed({ 'app/assets/x.js': 'X', 'app/asia.txt': 'A', 'app/buoy.txt': 'B', 'as.txt': '-' }),
-        ...listingSeed({ names }),
-      },
-      with: { ...PUBLIC, prefix: 'app/as' },
-      expect: {
-        exit: 0,
-        outputs: { count: '2', objects: /^\[\{"path":"app\/asia.txt",.+\{"path":"app\/assets\/x.js",/ },
-        requests: ['storage.list 200', 'storage.list 200'],
-      },
-    }),
-  ),
+  {
+    name: 'a prefix that ends within a name is the beginning of full paths',
+    seed: bucketSeed({ 'app/assets/x.js': 'X', 'app/asia.txt': 'A', 'app/buoy.txt': 'B', 'as.txt': '-' }),
+    with: { ...PUBLIC, prefix: 'app/as' },
+    expect: {
+      exit: 0,
+      outputs: { count: '2', objects: /^\[\{"path":"app\/asia.txt",.+\{"path":"app\/assets\/x.js",/ },
+      requests: ['storage.list 200', 'storage.list 200'],
+    },
+  },
   {
     name: 'at most `limit` objects are listed, at any depth',
     seed: bucketSeed({ ...lampTexts(3, 'a/'), ...lampTexts(3, 'b/') }),

@@ -1,11 +1,14 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucketSeed, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS, listingFault } from '../small-bucket.ts';
 
 const WITH = { path: 'site', bucket: 'public', prune: 'true' };
 const files = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
 const AT_ROOT = { 'a.txt': 'A', 'deep/b.txt': 'B', 'deep/er/c.txt': 'C' };
 /** Objects in a folder with the prefix's name, which could be mistaken for names relative to the prefix. */
 const IN_SITE = { 'site/a.txt': 'A', 'site/deep/b.txt': 'B', 'site/deep/er/c.txt': 'C' };
+
+/** Names relative to the folder `site`. */
+const BELOW_SITE = { ...AT_ROOT, 'site/a.txt': 'A', 'site/x.txt': 'X' };
 
 const folders = (names: readonly string[]) =>
   ({
@@ -18,39 +21,35 @@ const folders = (names: readonly string[]) =>
 /** Assumption R29: the sync finds the same objects in every form of listing. */
 
 export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
-  ...(['full', 'relative'] as const).flatMap(names =>
-    (['folder', 'all'] as const).flatMap((depth): readonly Scenario[] => [
-      {
-        name: `a listing of ${names} names, ${depth === 'all' ? 'all at once' : 'folder by folder'}, shows all objects`,
-        files,
-        seed: { ...bucketSeed({ ...AT_ROOT, 'deep/gone.txt': 'Gone' }), ...listingSeed({ names, depth }) },
-        with: WITH,
-        expect: {
-          exit: 0,
-          outputs: { uploaded_count: '0', unchanged_count: '3', deleted_count: '1' },
-          objects: { public: AT_ROOT },
+  {
+    name: 'a listing folder by folder shows all objects',
+    files,
+    seed: bucketSeed({ ...AT_ROOT, 'deep/gone.txt': 'Gone' }),
+    with: WITH,
+    expect: {
+      exit: 0,
+      outputs: { uploaded_count: '0', unchanged_count: '3', deleted_count: '1' },
+      objects: { public: AT_ROOT },
+    },
+  },
+  ...[[], [listingFault(BELOW_SITE)]].map(
+    (faults): Scenario => ({
+      name: `so does one with a prefix: ${faults.length === 0 ? 'full names' : 'names relative to it, all at once'}`,
+      files,
+      seed: bucketSeed({ ...IN_SITE, 'site/site/a.txt': 'A', 'site/site/x.txt': 'X', 'sites/a.txt': 'A' }),
+      with: { ...WITH, prefix: 'site' },
+      faults,
+      expect: {
+        exit: 0,
+        outputs: {
+          uploaded_count: '0',
+          unchanged_count: '3',
+          deleted_count: '2',
+          changes: /"deleted":\["site\/site\/a.txt","site\/site\/x.txt"\]/,
         },
+        objects: { public: { ...IN_SITE, 'sites/a.txt': 'A' } },
       },
-      {
-        name: `so does one with a prefix: ${names} names, ${depth === 'all' ? 'all at once' : 'folder by folder'}`,
-        files,
-        seed: {
-          ...bucketSeed({ ...IN_SITE, 'site/site/a.txt': 'A', 'site/site/x.txt': 'X', 'sites/a.txt': 'A' }),
-          ...listingSeed({ names, depth }),
-        },
-        with: { ...WITH, prefix: 'site' },
-        expect: {
-          exit: 0,
-          outputs: {
-            uploaded_count: '0',
-            unchanged_count: '3',
-            deleted_count: '2',
-            changes: /"deleted":\["site\/site\/a.txt","site\/site\/x.txt"\]/,
-          },
-          objects: { public: { ...IN_SITE, 'sites/a.txt': 'A' } },
-        },
-      },
-    ]),
+    }),
   ),
   {
     name: 'a folder that lists itself is not listed again',

@@ -1,6 +1,6 @@
 import { problemFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucketSeed, LISTING_REQUESTS, listingSeed } from '../small-bucket.ts';
+import { bucketSeed, etagFault, LISTING_REQUESTS, listingFault } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public' };
@@ -33,30 +33,32 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       objects: STORED_OBJECTS,
     },
   },
-  ...['true', 'false'].flatMap(upsert =>
-    (['folder', 'all'] as const).map(
-      (depth): Scenario => ({
-        name: `an upload that arrived is found if names are relative, depth ${depth}, \`upsert: ${upsert}\``,
-        files,
-        seed: { ...bucketSeed({ 'app/b.txt': 'B' }), ...listingSeed({ names: 'relative', depth }) },
-        with: { ...WITH, prefix: 'app', upsert },
-        faults: [{ on: 'storage.put', do: 'reset-after' }],
-        expect: {
-          exit: 0,
-          outputs: { uploaded_count: '1', kept_count: '0' },
-          requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
-          objects: { public: { 'app/a.txt': 'A', 'app/b.txt': 'B' } },
-        },
-      }),
-    ),
+  ...['true', 'false'].map(
+    (upsert): Scenario => ({
+      name: `an upload that arrived is found if names are relative, \`upsert: ${upsert}\``,
+      files,
+      seed: bucketSeed({ 'app/b.txt': 'B' }),
+      with: { ...WITH, prefix: 'app', upsert },
+      faults: [
+        { on: 'storage.put', do: 'reset-after' },
+        listingFault({ 'b.txt': 'B' }),
+        listingFault({ 'a.txt': 'A', 'b.txt': 'B' }, { nth: 2 }),
+      ],
+      expect: {
+        exit: 0,
+        outputs: { uploaded_count: '1', kept_count: '0' },
+        requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
+        objects: { public: { 'app/a.txt': 'A', 'app/b.txt': 'B' } },
+      },
+    }),
   ),
   ...Object.entries({ 'a new': {}, 'an overwritten': { 'a.txt': 'O' } }).map(
     ([which, there]): Scenario => ({
       name: `${which} object without a digest is recognized by its size and its time`,
       files,
-      seed: { ...bucketSeed(there), ...listingSeed({ etags: 'none' }) },
+      seed: bucketSeed(there),
       with: WITH,
-      faults: [{ on: 'storage.put', do: 'reset-after' }],
+      faults: [{ on: 'storage.put', do: 'reset-after' }, etagFault(null)],
       expect: {
         exit: 0,
         outputs: { uploaded_count: '1' },
@@ -67,8 +69,8 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
   ),
   {
     name: 'an object without a digest whose time is unchanged is overwritten once more',
-    seed: { ...bucketSeed({ 'a.txt': 'O' }), ...listingSeed({ etags: 'none' }) },
-    faults: [{ on: 'storage.put', do: 'reset-before' }],
+    seed: bucketSeed({ 'a.txt': 'O' }),
+    faults: [{ on: 'storage.put', do: 'reset-before' }, etagFault(null)],
     expect: {
       exit: 0,
       outputs: { uploaded_count: '1' },
@@ -78,9 +80,8 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
   },
   {
     name: 'without overwriting, an object without a digest may be somebody else’s, and is kept',
-    seed: { ...bucketSeed(), ...listingSeed({ etags: 'none' }) },
     with: NO_OVERWRITING,
-    faults: [{ on: 'storage.put', do: 'reset-after' }],
+    faults: [{ on: 'storage.put', do: 'reset-after' }, etagFault(null)],
     expect: {
       exit: 0,
       outputs: { uploaded_count: '0', kept_count: '1' },

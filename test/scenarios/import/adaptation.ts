@@ -1,4 +1,5 @@
-import { credentialSeed, TRACE_PATTERN } from '../project-seed.ts';
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import { credentialSeed, problemFault, streamFault, TRACE_PATTERN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -8,6 +9,14 @@ const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
 const NOT_FOLLOWED = /Stopped following the run run_\w+ before receiving the run’s final status:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
+
+const LAUNCH_ERROR: Fault = {
+  on: 'source.import',
+  do: 'rewrite',
+  event: 'import.completed',
+  set: { ai: { status: 'failed', run_id: undefined, error: { code: 'model_busy', message: 'No model is free' } } },
+};
+const NO_RUN = problemFault('agent.current', 'not_found', 'The project has no agent run.');
 
 export default [
   {
@@ -39,10 +48,10 @@ export default [
   {
     name: 'a failed run fails the step, and the source stays imported',
     ...ADAPTED,
-    seed: { agent: { last_event: 'run.failed' } },
+    faults: [streamFault('agent.events', [['run.failed', { status: 'failed' }]])],
     expect: {
       exit: 1,
-      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/, trace_id: TRACE_PATTERN },
+      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
       error: [
         IMPORTED_MESSAGE,
         /The run run_\w+ ended with the status failed\. The platform reported no reason\./,
@@ -56,7 +65,7 @@ export default [
     name: 'a failed launch fails the step, after a check whether a run exists',
     meets: ['agent.current not_found'],
     ...ADAPTED,
-    seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
+    faults: [LAUNCH_ERROR, NO_RUN],
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, ai_status: 'failed', run_id: '', error_code: 'model_busy', trace_id: TRACE_PATTERN },
@@ -72,10 +81,8 @@ export default [
     name: 'if checking for a run is not permitted, the error says so',
     meets: ['agent.current insufficient_scope'],
     ...ADAPTED,
-    seed: {
-      agent: { launch_error: { code: 'model_busy', message: 'No model is free' } },
-      ...credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
-    },
+    seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
+    faults: [LAUNCH_ERROR],
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'model_busy' },
@@ -94,8 +101,7 @@ export default [
     ([body, told], index): Scenario => ({
       name: `assumption R8: a current run in form ${index + 1} is read`,
       ...ADAPTED,
-      seed: { agent: { launch_error: { code: 'model_busy', message: 'No model is free' } } },
-      faults: [{ on: 'agent.current', do: 'answer', status: 200, body }],
+      faults: [LAUNCH_ERROR, { on: 'agent.current', do: 'answer', status: 200, body }],
       expect: { exit: 1, error: [told] },
     }),
   ),
@@ -108,13 +114,7 @@ export default [
   {
     name: 'a run that waits for an answer fails the step, because this step can’t answer',
     ...ADAPTED,
-    faults: [
-      {
-        on: 'agent.events',
-        do: 'noise',
-        frames: [{ event: 'run.input_required', data: { detail: 'unsupported_action' } }],
-      },
-    ],
+    faults: [streamFault('agent.events', [['run.input_required', { detail: 'unsupported_action' }]])],
     expect: {
       exit: 1,
       outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
@@ -130,13 +130,7 @@ export default [
   {
     name: 'assumption R38: a run that completed before it was superseded is a success',
     ...ADAPTED,
-    faults: [
-      {
-        on: 'agent.events',
-        do: 'noise',
-        frames: [{ event: 'run.superseded', data: { status: 'completed', current_run_id: 'run_next' } }],
-      },
-    ],
+    faults: [streamFault('agent.events', [['run.superseded', { status: 'completed', current_run_id: 'run_next' }]])],
     expect: {
       exit: 0,
       notices: [/The run run_\w+ was superseded by run_next\./],
@@ -146,13 +140,7 @@ export default [
   {
     name: 'assumption R38: a run that failed before it was superseded is a failure',
     ...ADAPTED,
-    faults: [
-      {
-        on: 'agent.events',
-        do: 'noise',
-        frames: [{ event: 'run.superseded', data: { status: 'failed', current_run_id: 'run_next' } }],
-      },
-    ],
+    faults: [streamFault('agent.events', [['run.superseded', { status: 'failed', current_run_id: 'run_next' }]])],
     expect: {
       exit: 1,
       outputs: OUTPUTS,

@@ -10,7 +10,7 @@ export default [
     name: 'a failed content review creates no project, and is not retried',
     meets: ['source.import event forbidden'],
     ...FILES,
-    seed: { forbidden_words: ['tides'] },
+    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'forbidden', message: 'It did not pass the content review.' }],
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', error_status: '', trace_id: TRACE_PATTERN, project_id: '' },

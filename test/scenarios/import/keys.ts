@@ -1,4 +1,4 @@
-import { project } from '../project-seed.ts';
+import { project, streamFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -14,12 +14,11 @@ const REVIEW_FAILURE = {
   message: 'The review is down.',
 } as const;
 
-/** Event with which the platform starts its response to a known key, as for a new one. */
-const REPEATED_START = {
-  on: IMPORT,
-  do: 'noise',
-  frames: [{ event: 'import.started', data: {} }],
-} as const;
+/** Response to a known key that starts as for a new one. */
+const REPEATED_START = streamFault(IMPORT, [
+  ['import.started', { import_id: 'imp_1' }],
+  ['import.failed', { import_id: 'imp_1', code: REVIEW_FAILURE.code, message: REVIEW_FAILURE.message }],
+]);
 
 export default [
   {
@@ -118,8 +117,7 @@ export default [
   {
     name: 'a re-run does not repeat an import that was refused permanently',
     ...FILES,
-    seed: { forbidden_words: ['tides'] },
-    earlier: { with: FILES.with },
+    earlier: { with: FILES.with, faults: [{ ...REVIEW_FAILURE, code: 'forbidden' }] },
     expect: { exit: 1, outputs: { error_code: 'forbidden' }, requests: ['projects.list 200', 'source.import 200'] },
   },
   {

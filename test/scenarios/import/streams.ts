@@ -1,3 +1,4 @@
+import { streamFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -8,7 +9,7 @@ export default [
   {
     name: 'after a stream that ends too early the same bytes are sent again: there is one project',
     ...FILES,
-    faults: [{ on: 'source.import', do: 'end-early', afterBytes: 90 }],
+    faults: [streamFault('source.import', [], { processed: true })],
     expect: {
       exit: 0,
       outputs: { project_id: /./ },
@@ -23,7 +24,6 @@ export default [
     ...FILES,
     faults: [
       { on: 'source.import', do: 'rewrite', event: 'import.progress', set: { message: undefined, progress: 0.5 } },
-      { on: 'source.import', do: 'noise', frames: [{ comment: 'x' }, { event: 'import.sung', data: {} }] },
     ],
     expect: { exit: 0, log: ['reviewing (50%)'], requests: [...IMPORTED] },
   },
@@ -48,7 +48,9 @@ export default [
     onlyFast: 'two minutes of attempts',
     ...FILES,
     with: { ...FILES.with, timeout: '2m' },
-    faults: [{ on: 'source.import', do: 'end-early', afterBytes: 80, times: 99 }],
+    faults: [
+      streamFault('source.import', [['import.started', { import_id: 'imp_1' }]], { processed: true, times: 99 }),
+    ],
     expect: {
       exit: 1,
       // `timeout` if an attempt is still running at the deadline.

@@ -1,4 +1,4 @@
-import { BARE_PLAN } from '../project-seed.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const files = { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' };
@@ -9,8 +9,8 @@ export default [
     name: 'a skill for the team requires a team with the entitlement',
     meets: ['skills.upload forbidden'],
     files,
-    seed: BARE_PLAN,
     with: { ...PATH, visibility: 'tenant' },
+    faults: [problemFault('skills.upload', 'forbidden', 'The user is not in a team with skills.')],
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', skill_id: '' },

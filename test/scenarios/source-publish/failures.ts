@@ -28,7 +28,15 @@ export default [
   {
     name: 'content that does not pass the review is reported',
     meets: ['releases.publish event content_violation'],
-    seed: { ...SOURCE_SITE, forbidden_words: ['buoys'] },
+    seed: SOURCE_SITE,
+    faults: [
+      {
+        on: 'releases.publish',
+        do: 'injectedFailure',
+        code: 'content_violation',
+        message: 'index.html did not pass the content review.',
+      },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'content_violation' },

@@ -1,3 +1,4 @@
+import { streamFault } from '../project-seed.ts';
 import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, REPUBLISH_REQUESTS } from '../source-site.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -55,7 +56,12 @@ export default [
     onlyFast: 'two minutes of attempts',
     seed: SOURCE_SITE,
     with: { timeout: '2m' },
-    faults: [{ on: 'releases.publish', do: 'end-early', afterBytes: 150, times: 99 }],
+    faults: [
+      streamFault('releases.publish', [['release.started', { operation_id: 'op_1', started_at: 0 }]], {
+        processed: true,
+        times: 99,
+      }),
+    ],
     expect: {
       exit: 1,
       // `timeout` if an attempt is still running at the deadline.

@@ -1,4 +1,4 @@
-import { projectSeed } from '../project-seed.ts';
+import { problemFault, projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import {
   exportRequests,
@@ -17,7 +17,7 @@ import { refusedInputs } from '../refused-inputs.ts';
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'SQL that was really executed on the database is in its log',
-    seed: { ...projectSeed({ cloud: true }), sql_log_view: INSTANT_TASKS },
+    seed: { ...projectSeed({ cloud: true }), sql_log_tasks: INSTANT_TASKS },
     sql: "create table ships (name text); insert into ships values ('Anna-4712'), ('Berta'); select * from ships",
     with: { last: '1h', 'settling-time': '0s' },
     expect: {
@@ -139,12 +139,13 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   },
   {
     name: 'if the platform refuses a page size, smaller pages are requested',
-    seed: manyRecords(130, { max_page_size: 60 }),
+    seed: manyRecords(130),
+    faults: [problemFault('sql-log.describe', 'invalid_request', 'pageSize must be at most 60.', { times: 2 })],
     expect: {
       exit: 0,
       outputs: { records: '130' },
       log: [
-        'A request with a page size of 200 records failed: pageSize 200 must be at most 60',
+        'A request with a page size of 200 records failed: pageSize must be at most 60',
         'Trying 100 records per page.',
         'Trying 50 records per page.',
       ],

@@ -1,9 +1,16 @@
+import type { Fault } from '../../../src/platform/http/faults.ts';
 import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const ENVELOPES = { errors: 'envelope' } as const;
+const REVOKED = 'The credential is revoked.';
+const ENVELOPE: Fault = {
+  on: 'sql-log.create',
+  do: 'answer',
+  status: 401,
+  body: { code: '401', httpStatusCode: '401', successResponse: false, message: REVOKED, requestId: 'r-1' },
+};
 
 export default [
   {
@@ -18,12 +25,12 @@ export default [
   },
   {
     name: 'a page size that the user sets and the platform refuses is not changed',
-    seed: logSeed(FEW_RECORDS, { max_page_size: 60 }),
-    with: { ...SPAN, 'page-size': '100' },
+    seed: logSeed(FEW_RECORDS),
+    with: { ...SPAN, 'page-size': '1001' },
     expect: {
       exit: 1,
       outputs: { error_status: '400' },
-      error: ['pageSize 100 must be at most 60'],
+      error: ['pageSize 1001 must be at most 1000'],
       requests: ['sql-log.create 200', 'sql-log.describe 400'],
     },
   },
@@ -37,15 +44,16 @@ export default [
       requests: ['sql-log.create 400'],
     },
   },
-  ...[{}, ENVELOPES].map(
-    (form): Scenario => ({
-      name: `an unknown credential is refused ${'errors' in form ? 'in an envelope' : 'as a problem'}`,
-      seed: { ...logSeed(FEW_RECORDS, form), ...credentialSeed({ revoked: true }) },
+  ...[[], [ENVELOPE]].map(
+    (faults): Scenario => ({
+      name: `an unknown credential is refused ${faults.length > 0 ? 'in an envelope' : 'as a problem'}`,
+      seed: { ...logSeed(FEW_RECORDS), ...credentialSeed({ revoked: true }) },
       with: SPAN,
+      faults,
       expect: {
         exit: 1,
-        outputs: { error_status: '401', trace_id: /^[0-9a-f-]{36}$/ },
-        error: ['The credential is revoked.'],
+        outputs: { error_status: '401', trace_id: faults.length > 0 ? 'r-1' : /^[0-9a-f-]{36}$/ },
+        error: [REVOKED],
         requests: ['sql-log.create 401'],
       },
     }),

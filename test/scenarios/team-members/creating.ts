@@ -11,7 +11,8 @@ export default withDefaults({ with: NEW }, [
   {
     name: 'without a free seat the error shows how many are taken',
     meets: ['team.create quota_exceeded'],
-    seed: teamSeed({ seats: 5, members: [...manyMembers(4), member(MEMBER, { team_status: 'freeze' })] }),
+    seed: teamSeed({ members: [...manyMembers(4), member(MEMBER, { team_status: 'freeze' })] }),
+    faults: [problemFault('team.create', 'quota_exceeded', 'All seats are taken.', { status: 409 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409', member_id: '' },
@@ -25,7 +26,7 @@ export default withDefaults({ with: NEW }, [
   {
     name: 'a missing count of seats is reported as such',
     onlyFast: 'a quarter of a minute of asking again',
-    seed: teamSeed({ seats: 'unavailable' }),
+    faults: [problemFault('team.create', 'server_error', 'The seats can’t be counted.', { status: 503, times: 6 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '503' },

@@ -1,3 +1,4 @@
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { MEMBER, manyMembers, member, OWNER, teamSeed } from '../team.ts';
 
@@ -35,7 +36,8 @@ export default [
     name: 'a frozen member without a free seat stays frozen, and the taken seats are reported',
     meets: ['team.update quota_exceeded'],
     with: ACTIVATE,
-    seed: teamSeed({ seats: 2, members: [...FROZEN.members, ...manyMembers(1)] }),
+    seed: teamSeed({ members: [...FROZEN.members, ...manyMembers(1)] }),
+    faults: [problemFault('team.update', 'quota_exceeded', 'All seats are taken.', { status: 409 })],
     expect: {
       exit: 1,
       outputs: { error_code: 'quota_exceeded', error_status: '409' },

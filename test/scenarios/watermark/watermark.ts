@@ -1,5 +1,9 @@
-import { BARE_PLAN, projectSeed } from '../project-seed.ts';
+import type { Fault } from '../../../src/platform/http/faults.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
+
+/** The project is frozen, or the platform has locked its watermark. */
+const LOCKED: Fault = { on: 'watermark.get', do: 'rewrite', set: { editable: false } };
 
 export default [
   {
@@ -15,14 +19,14 @@ export default [
     },
   },
   {
-    name: 'restores the watermark, which requires no entitlement',
-    seed: { ...projectSeed({ watermark_removed: true }), ...BARE_PLAN },
+    name: 'restores the watermark',
+    seed: projectSeed({ watermark_removed: true }),
     with: { enabled: 'false' },
     expect: { exit: 0, outputs: { enabled: 'false' }, requests: ['watermark.set 200'] },
   },
   {
     name: 'a watermark that can’t be changed is explained when it is read',
-    seed: projectSeed({ state: 'frozen' }),
+    faults: [LOCKED],
     expect: {
       exit: 0,
       outputs: { enabled: 'false', editable: 'false' },
@@ -65,8 +69,8 @@ export default [
   },
   {
     name: 'a dry run fails if the watermark is fixed, as the change would',
-    seed: projectSeed({ watermark_frozen: true }),
     with: { enabled: 'true', 'dry-run': 'true' },
+    faults: [LOCKED],
     expect: {
       exit: 1,
       outputs: { error_code: 'project_not_operational', error_status: '' },
