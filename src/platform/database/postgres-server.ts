@@ -17,10 +17,9 @@ import {
   startDetached,
 } from '../../base/system/child-process.ts';
 import { move } from '../../base/system/busy-files.ts';
-import { OWNER_FILE, OWNER_FOLDER, restrictToOwner } from '../../base/system/file-modes.ts';
+import { OWNER_FILE, OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { giveToServer } from '../../base/system/server-user.ts';
 import { SYSTEM } from '../../base/system/system.ts';
-import { refuseLinks, removeConfiguration } from './kept-files.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL server that this process starts. It ends with this process. */
@@ -82,7 +81,7 @@ export const ownDatabaseUrl = (database: string, address: Readonly<Record<string
   return `postgresql:///${database}?${String(new URLSearchParams(connection))}`;
 };
 
-/** Content of `pg_hba.conf`. No configuration file in the data is read: it may come from a cloned folder. */
+/** Content of `pg_hba.conf`. */
 const ACCESS = 'local all all scram-sha-256\n';
 
 /** Settings for data that isn't needed after the server ends: nothing is synced to disk. */
@@ -187,13 +186,10 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
 
 /** Creates the data of a server unless there is some, and makes it usable for the server. */
 async function prepareData(data: string, options: PostgresOptions): Promise<void> {
-  await refuseLinks(data);
   await endLeftover(data);
   if ((await dataVersion(data)) !== majorVersion(options.programs.version)) await createData(data, options);
-  // A cloned folder has neither the owner nor the permissions that PostgreSQL requires.
+  // A copy of the folder that the user has restored belongs to the user.
   await giveToServer([data]);
-  await restrictToOwner(data, OWNER_FOLDER);
-  await removeConfiguration(data);
 }
 
 /** Returns the major version of the server that created the data. Undefined if there is none. */
