@@ -36,6 +36,8 @@ export interface EngineSettings {
   readonly folder: string;
   /** Whether the databases outlive the platform. Default: false. */
   readonly isKept?: boolean;
+  /** Folder for a copy of a new server's data, from which the server after a reset gets its data. Default: none. */
+  readonly template?: string;
   /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
   readonly findPglite?: () => Promise<string | undefined>;
   /** Finds the folder of the server's programs in npm's package for this machine. Default: next to this program. */
@@ -125,14 +127,15 @@ function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword 
 }
 
 function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
-  const { environment, isKept = false, timeoutMs } = settings;
+  const { environment, isKept = false, template, timeoutMs } = settings;
   const { folder, version, isOfNpm } = programs;
   return {
     kind: 'server',
     description: `PostgreSQL ${version} ${isOfNpm ? 'from npm' : `in ${folder}`}`,
     async start() {
       const dataFolder = isKept ? clusterIn(files) : undefined;
-      const started = startPostgres({ programs, password: files.adminPassword, environment, dataFolder });
+      const password = files.adminPassword;
+      const started = startPostgres({ programs, password, environment, dataFolder, template });
       const server = await started.catch((error: unknown) => {
         throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
       });
