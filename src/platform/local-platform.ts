@@ -36,6 +36,7 @@ import { systemLimits } from './system-limits.ts';
 export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
+export { SAMPLE_RECORDS, sampleRecords } from './sql-log/sample-records.ts';
 
 export interface LocalPlatformOptions {
   /** Source of the time and of waits. Default: the system's clock. */

@@ -103,15 +103,6 @@ export const SQL_LOG = object(
       anyObject<JsonObject>(),
       'Records with any fields. A record without a valid `ExecuteTime` (or `executeTime`) is in every time window.',
     ),
-    generated: object(
-      {
-        count: integer(),
-        from: integer('Start of the time window, in epoch milliseconds.'),
-        to: integer('End of the time window (exclusive), in epoch milliseconds.'),
-      },
-      {},
-      'Generated records, distributed evenly over the time window.',
-    ),
   },
 );
 

@@ -43,8 +43,6 @@ export type LogEntry = TypeOf<typeof LOG_ENTRY>;
 export type LogView = TypeOf<typeof LOG_VIEW>;
 export type SeedSqlLog = TypeOf<typeof SQL_LOG>;
 export type DatabaseType = NonNullable<SeedSqlLog['type']>;
-/** Artificial records for testing large logs. The same settings always generate the same records. */
-export type GeneratedLog = NonNullable<SeedSqlLog['generated']>;
 export type SqlLogView = TypeOf<typeof SQL_LOG_VIEW>;
 
 export type Role = NonNullable<SeedProject['members']>[number]['role'];

@@ -1,14 +1,13 @@
 import { withDefaults } from '../scenario.ts';
-import { manyRecords, FEW_RECORDS, HOUR, logSeed, logsSeed, NOON, exportRequests, record, SPAN } from '../small-log.ts';
+import { manyRecords, FEW_RECORDS, HOUR, logSeed, NOON, exportRequests, record, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const DAY = 24 * HOUR;
 const SINCE = { 'since-last-success': 'true' };
 /** Returns the state after an export of the production database without a filter. */
 const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to })}\n`;
-/** A record at each full second of yesterday, today and tomorrow. */
-const TODAY = Math.floor(Date.now() / DAY) * DAY;
-const EACH_SECOND = { count: 3 * 86_400, from: TODAY - DAY, to: TODAY + 2 * DAY };
+/** A record at each full second, from more than an hour ago on. */
+const START = Math.floor(Date.now() / 1000) * 1000 - 1.2 * HOUR;
+const EACH_SECOND = Array.from({ length: 7200 }, (_, index) => record(START - NOON + index * 1000));
 /** Faults with which an export fails after all but the last page. */
 const BROKEN = [
   { on: 'sql-log.describe', do: 'answer', status: 404, nth: 2, body: { code: 'not_found', detail: 'Gone.' } },
@@ -62,7 +61,7 @@ export default withDefaults({ seed: logSeed([]) }, [
   },
   {
     name: 'a record that the platform counts in two consecutive windows is exported in both',
-    seed: logsSeed([{ generated: EACH_SECOND }], { window_end: 'included' }),
+    seed: logSeed(EACH_SECOND, { window_end: 'included' }),
     earlier: { with: { ...SINCE, last: '1m', 'settling-time': '1h' } },
     with: { ...SINCE, 'settling-time': '59m' },
     expect: {
