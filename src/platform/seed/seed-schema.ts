@@ -1,6 +1,7 @@
 /** Format of a seed: the JSON Schema that seeds are checked against, from which their types are derived. */
 
 import type { BearerKind } from '../../api/endpoint.ts';
+import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { SEED_AGENT } from './seed-agent.ts';
 import {
@@ -146,7 +147,10 @@ export const TEAM_CREDENTIAL = object(
     ),
   },
   {
-    max_expires_in: integer('Maximum lifetime of a delegated token, in seconds. Default: one hour.'),
+    max_expires_in: integer(
+      'Maximum lifetime of a delegated token, in seconds. Default: one hour.',
+      MEMBER_TOKEN.minExpiresInS,
+    ),
     revoked: flag(),
     leaked: flag('Whether the platform has invalidated the credential because it was leaked. Default: false.'),
   },
