@@ -137,6 +137,7 @@ async function startPlatform(
       shortFunctionUrls: options.shortFunctionUrls === true,
       setupSql: setupText(options.setupSql),
       startDatabases: true,
+      quickResets: true,
       keepBodies: 'redacted',
       onFailure: failureReporter(data ?? tmpdir(), host),
       seed,

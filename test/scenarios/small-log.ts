@@ -32,7 +32,10 @@ export const logSeed = (records: Records, view: TaskTimes = {}): Pick<Seed, 'pro
 
 /** Seeds so many records, evenly spread over the hour after noon. */
 export const manyRecords = (count: number, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> =>
-  logsSeed([{ generated: { count, from: NOON, to: NOON + HOUR } }], view);
+  logSeed(
+    Array.from({ length: count }, (_, index) => record(Math.floor((index * HOUR) / count))),
+    view,
+  );
 
 /** Returns a record of that hour. */
 export const record = (afterMs: number, fields: Records[number] = {}): Records[number] => ({

@@ -1,7 +1,6 @@
 /** Permissions of files and folders. Windows has none of these: there, files inherit the permissions of their folder. */
 
 import { chmodSync, type Stats } from 'node:fs';
-import { chmod } from 'node:fs/promises';
 import { IS_WINDOWS } from './system.ts';
 
 /** Mode of a file that only its owner can access. */
@@ -9,10 +8,6 @@ export const OWNER_FILE = 0o600;
 
 /** Mode of a folder that only its owner can access. */
 export const OWNER_FOLDER = 0o700;
-
-/** Restricts an existing file or folder to its owner, whatever its mode was. Has no effect on Windows. */
-export const restrictToOwner = (path: string, mode: typeof OWNER_FILE | typeof OWNER_FOLDER): Promise<void> =>
-  chmod(path, mode);
 
 /** Lets other users reach what a folder of the owner contains, by its path, without listing it. */
 export const letOthersPass = (folder: string): void => chmodSync(folder, 0o711);

@@ -30,23 +30,24 @@ export const appText = ({ name, folder, site, migrations, functions, storage = {
     .join('');
 
 /** Returns what `dev` shows after the first round, before it watches the files. */
-export function addressText(
-  data: string,
-  problems: Problems,
-  addresses: PartTools['addresses'],
-  { target, dashboardUrl }: Local,
-): string {
-  const rows: readonly Row[] = [...addresses, ['API', target['base-url']], ['Dashboard', dashboardUrl], ['Data', data]];
+export function addressText(problems: Problems, addresses: PartTools['addresses'], local: Local): string {
+  const { target, dashboardUrl } = local;
+  const rows = [...addresses, ['API', target['base-url']], ['Dashboard', dashboardUrl], ...placeRows(local)] as const;
   return ['', ...labeledLines(rows), ...problemLines(problems), ''].join('\n');
 }
 
 /** Returns what `dev --once` shows at its end. */
-export function proofText(data: string, problems: Problems, parts: readonly Part[], { notes }: AppHere): string {
+export function proofText(local: Local, problems: Problems, parts: readonly Part[], { notes }: AppHere): string {
   const seeNotes = notes.length === 0 ? '' : ' See also the notices above.';
   const proven = `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${seeNotes} To keep the app running, run \`project-platform dev\` without --once.`;
   const lines = problemLines(problems);
-  return ['', ...labeledLines([['Data', data]]), ...(lines.length === 0 ? [proven] : lines), ''].join('\n');
+  return ['', ...labeledLines(placeRows(local)), ...(lines.length === 0 ? [proven] : lines), ''].join('\n');
 }
+
+const placeRows = ({ databases, data }: Local): readonly Row[] => [
+  ['Databases', databases],
+  ['Data', data],
+];
 
 const problemLines = ({ failed, unproven }: Problems): readonly string[] =>
   [...failed.map(name => `${name} (see above)`), ...unproven.map(unprovenText)].map(text => `Not proven: ${text}.`);

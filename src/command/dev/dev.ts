@@ -150,7 +150,6 @@ interface DevRun {
 /** Runs all parts on a local platform and shows the result. Without `once`, then runs each part whose files change. */
 async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult> {
   const { here, commands, missing } = run;
-  const { data } = local;
   const { once, variables, 'secrets-path': secrets } = run.options;
   const { stderr, signal } = tools;
   const states = new Map<Part, string>();
@@ -162,7 +161,7 @@ async function runOn(local: Local, run: DevRun, tools: Tools): Promise<DevResult
   const { addresses, unproven } = shared;
   if (missing.length > 0) unproven.set('secrets', { kind: 'secrets', names: missing });
   const problems = { failed, unproven: [...unproven.values()] };
-  stderr.write(once ? proofText(data, problems, parts, here) : addressText(data, problems, addresses, local));
+  stderr.write(once ? proofText(local, problems, parts, here) : addressText(problems, addresses, local));
   if (!once) {
     stderr.write('Watching for changes. Press Ctrl+C to stop; the data stays.\n');
     await watch(parts, states, run.fileState, shown);

@@ -18,6 +18,8 @@ interface LocalSettings {
 /** A local platform that runs. */
 export interface Local {
   readonly platform: LocalPlatform;
+  /** Description of the database engine. */
+  readonly databases: string;
   /** Path of the folder that keeps its content. */
   readonly data: string;
   readonly dashboardUrl: string;
@@ -61,9 +63,11 @@ export async function startLocal(
     throw new Error('The local platform ended before it was ready.');
   });
   const { variables, dashboardUrl } = await Promise.race([ready.promise, endedEarly]);
+  // The dashboard was started before.
+  const platform = await running.promise;
   return {
-    // The dashboard was started before.
-    platform: await running.promise,
+    platform,
+    databases: await platform.databases.description(),
     data: dataFolderOf(data, env),
     dashboardUrl,
     target: {

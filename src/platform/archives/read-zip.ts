@@ -1,7 +1,8 @@
 /** Opens ZIP packages, reads their entries, and rejects invalid packages with the error `artifact_invalid`. */
 
-import { listedClauses } from '../../base/amount.ts';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
+import { listedClauses } from '../../base/amount.ts';
 import { sentence } from '../../base/failure.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -56,14 +57,33 @@ export function isSpecial(entry: ZipEntry): boolean {
 
 /** Reads a file's bytes. If the file expands to more or fewer bytes than its entry declares, yauzl fails. */
 export async function* readEntry(zip: Zip, entry: ZipEntry): AsyncGenerator<Buffer> {
+  let crc = 0;
   try {
     const stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream as AsyncIterable<Buffer>) yield chunk;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      crc = crc32(chunk, crc);
+      yield chunk;
+    }
   } catch (error) {
     // Only errors in reading arrive here. An error in the consumer ends the generator without reaching this block.
     refuseArchive(error);
   }
+  if (crc === entry.crc32) return;
+  throw new Problem(
+    'artifact_invalid',
+    `The package is invalid: ${pathOf(entry)} is corrupted (its checksum does not match).`,
+  );
 }
+
+/** General purpose bit that marks a name as UTF-8. */
+const UTF8_FLAG = 0x800;
+
+/**
+ * Returns the name as UTF-8, or the name in the Unicode field that some packers add. A folder's name ends with a slash.
+ * A leading `./` is removed, because it doesn't change the path. Only the packed folder itself stays `./`.
+ */
+export const pathOf = (entry: ZipEntry): string =>
+  yauzl.getFileNameLowLevel(UTF8_FLAG, entry.fileNameRaw, entry.extraFields, true).replace(/^(?:\.\/)+(?=.)/s, '');
 
 /** Reports an error in reading a package as a problem of the package, not of the platform. */
 function refuseArchive(error: unknown): never {

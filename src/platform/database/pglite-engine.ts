@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { type Database, type DatabaseEngine, DatabaseUnavailable, type SqlResult } from './database.ts';
-import { refuseLinks } from './kept-files.ts';
 import { limitedRun } from './limited-run.ts';
 import { DATA, PgliteProcess } from './pglite-process.ts';
 
@@ -36,10 +35,6 @@ export class PgliteEngine implements DatabaseEngine {
 
   async open(name: string): Promise<Database> {
     const folder = this.#folderOf(name);
-    // Node's permissions follow links out of the folder.
-    await refuseLinks(folder).catch((error: unknown) => {
-      throw new DatabaseUnavailable((error as Error).message, error);
-    });
     await mkdir(folder, { recursive: true, mode: OWNER_FOLDER });
     const path = await realpath(folder);
     const isNew = !(await this.has(name));

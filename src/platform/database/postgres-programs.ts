@@ -15,8 +15,8 @@ export interface PostgresPrograms {
   readonly folder: string;
   /** Such as `18.4`. */
   readonly version: string;
-  /** Name of the npm package that contains them. Undefined for programs that are installed on this machine. */
-  readonly packageName: string | undefined;
+  /** Whether they are in npm's package. Otherwise they are installed on this machine. */
+  readonly isOfNpm: boolean;
 }
 
 /** Folder of servers in Debian's packages, and so on GitHub's Ubuntu runners. It contains one folder per version. */

@@ -2,8 +2,8 @@
 
 import { count, plural } from '../../base/amount.ts';
 import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { collisionFindings, entryFindings, expandFiles, limitFindings, pathOf } from '../archives/packaged-files.ts';
-import { entriesOf, rejectInvalidPackage, withZip, type Zip } from '../archives/read-zip.ts';
+import { collisionFindings, entryFindings, expandFiles, limitFindings } from '../archives/packaged-files.ts';
+import { entriesOf, pathOf, rejectInvalidPackage, withZip, type Zip } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -52,7 +52,7 @@ async function expandTo(folder: string, zip: Zip): Promise<void> {
   ]);
   // In `.npmrc`, Deno replaces the names of its own variables, such as a proxy's URL with its password.
   const used = files.filter(({ path }) => path.split('/').at(-1)?.toLowerCase() !== '.npmrc');
-  await expandFiles(zip, used, folder, PACKAGE_KIND);
+  await expandFiles(zip, used, folder);
 }
 
 /** "The ZIP root must contain `index.ts`, packed without an extra enclosing directory." */

@@ -1,10 +1,12 @@
-/** Checks the seed of the local platform for contradictions, such as duplicate IDs and unknown users. */
+/** Checks what a seed's schema can't: references to users and keys, IDs that must be unique, paths and scripts. */
 
 import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { readScript } from './read-script.ts';
 import { impossibleScopes, PROJECT_KEY_SCOPES } from './project-keys.ts';
-import type { Seed, SeedProject } from './seed.ts';
-import { memberIdOf, teamFindings } from './seed-team.ts';
+import type { Seed, SeedCredential, SeedUser } from './seed.ts';
+
+/** Returns the public ID of a member, "not an internal user id". If the seed has none, it is derived from the `open_id`. */
+export const memberIdOf = ({ member_id: given, open_id: id }: SeedUser): string => given ?? `tm_${id}`;
 
 /** Checks that a seed doesn't contradict itself. @throws Failure of kind `input` that lists every contradiction */
 export function checkSeed(seed: Seed): void {
@@ -14,81 +16,108 @@ export function checkSeed(seed: Seed): void {
 
 /** Lists the contradictions in a seed, each with its location. */
 export function contradictionsIn(seed: Seed): readonly Finding[] {
-  const users = seed.users.map(user => user.open_id);
-  const projects = seed.projects.map(project => project.url_id);
-  const findings: Finding[] = [
-    ...duplicateFindings('users', users),
-    ...duplicateFindings('projects', projects),
-    ...aliasFindings(seed.projects),
-    ...duplicateFindings(
-      'skills',
-      (seed.skills ?? []).map(skill => skill.skill_id),
+  const { users, projects, credentials, teams = [], skills = [], agent = {} } = seed;
+  const keys = teams.flatMap(team => team.credentials.map(({ access_key: key }) => key));
+  const ids = users.map(({ open_id: id }) => id);
+  return [
+    ...unknown(
+      'users',
+      ids,
+      each('projects', projects, ({ owner }) => owner),
     ),
-    ...duplicateFindings(
-      'credentials',
-      seed.credentials.map(credential => credential.token),
+    ...unknown(
+      'users',
+      ids,
+      each('skills', skills, ({ owner }) => owner),
     ),
-    ...Object.entries(seed.agent?.scripts ?? {}).flatMap(([name, script]) =>
-      scriptFindings(`agent.scripts.${name}`, script),
+    ...unknown(
+      'users',
+      ids,
+      each('teams', teams, ({ owner }) => owner),
     ),
-    ...duplicates(seed.users.map((user, index) => [`users[${index}].member_id`, memberIdOf(user)])),
-    ...duplicateFindings(
+    ...unknown(
+      'users',
+      ids,
+      each('credentials', credentials, ({ user }) => user),
+    ),
+    ...unknown(
       'teams',
-      (seed.teams ?? []).map(team => team.id),
+      keys,
+      each('credentials', credentials, credential => credential.delegated_by),
     ),
-    ...duplicates(
-      (seed.teams ?? []).flatMap(({ credentials }, index) =>
-        credentials.map(({ access_key: key }, position): [string, string] => [
-          `teams[${index}].credentials[${position}].access_key`,
-          key,
-        ]),
-      ),
-    ),
-    ...teamFindings(seed),
-  ];
-  const checkUser = (where: string, user: string): void => {
-    if (users.includes(user)) return;
-    const message = `specifies the user \`${user}\`, which is not in the seed`;
-    findings.push({ where, message, remedy: 'Set it to the `open_id` of a user in `users`.' });
-  };
-  for (const [index, project] of seed.projects.entries()) {
-    const where = `projects[${index}]`;
-    checkUser(`${where}.owner`, project.owner);
-    for (const [position, member] of (project.members ?? []).entries()) {
-      checkUser(`${where}.members[${position}].user`, member.user);
-    }
-    findings.push(...pathFindings(`${where}.source`, project.source));
-    for (const [position, { files }] of (project.functions ?? []).entries()) {
-      findings.push(...pathFindings(`${where}.functions[${position}].files`, files));
-    }
-    for (const [field, given = []] of [
-      ['buckets', project.buckets],
-      ['functions', project.functions],
-    ] as const) {
-      findings.push(
-        ...duplicateFindings(
-          `${where}.${field}`,
-          given.map(({ name }) => name),
+    ...duplicates('users', users, ({ open_id: id }) => id),
+    ...duplicates('users', users, memberIdOf),
+    ...duplicates('teams', teams, ({ id }) => id),
+    ...duplicates('access keys of teams', keys, key => key),
+    ...duplicates('skills', skills, ({ skill_id: id }) => id),
+    ...duplicates('credentials', credentials, ({ token }) => token),
+    ...duplicates('projects', projects, ({ url_id: id }) => id),
+    // Neither an alias nor a default alias may be that of another project (Part 1, Subdomain alias, rule 2).
+    ...duplicates('projects', projects, ({ url_id: id, alias = id }) => [id.toLowerCase(), alias.toLowerCase()]),
+    ...projects.flatMap(({ members = [], buckets = [], functions = [], source }, index) => {
+      const where = `projects[${index}]`;
+      return [
+        ...unknown(
+          'users',
+          ids,
+          each(`${where}.members`, members, ({ user }) => user),
         ),
-      );
-    }
+        ...duplicates(`${where}.buckets`, buckets, ({ name }) => name),
+        ...duplicates(`${where}.functions`, functions, ({ name }) => name),
+        ...[source, ...functions.map(({ files }) => files)].flatMap(files => pathFindings(where, files)),
+      ];
+    }),
+    ...credentials.flatMap((credential, index) => keyFindings(`credentials[${index}]`, credential)),
+    ...Object.entries(agent.scripts ?? {}).flatMap(([name, script]) => scriptFindings(`agent.scripts.${name}`, script)),
+  ];
+}
+
+/** A reference, and its place in the seed. */
+type Reference = readonly [where: string, id: string | undefined];
+
+const each = <T>(list: string, items: readonly T[], idOf: (item: T) => string | undefined): readonly Reference[] =>
+  items.map((item, index) => [`${list}[${index}]`, idOf(item)]);
+
+/** Lists the references to something that a list of the seed doesn't have. */
+const unknown = (list: string, ids: readonly string[], references: readonly Reference[]): readonly Finding[] =>
+  references
+    .filter(([, id]) => id !== undefined && !ids.includes(id))
+    .map(([where, id]) => ({ where, message: `refers to \`${id}\`, which is not in \`${list}\`` }));
+
+/** Lists the entries that have an ID of an earlier one. */
+function duplicates<T>(
+  list: string,
+  items: readonly T[],
+  idsOf: (item: T) => string | readonly string[],
+): readonly Finding[] {
+  const known = new Set<string>();
+  return items.flatMap((item, index) => {
+    const ids = [idsOf(item)].flat();
+    const taken = ids.find(id => known.has(id));
+    for (const id of ids) known.add(id);
+    if (taken === undefined) return [];
+    return [
+      { where: `${list}[${index}]`, message: `has the ID, name, key or token of an earlier entry: \`${taken}\`` },
+    ];
+  });
+}
+
+const pathFindings = (where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] =>
+  Object.keys(files)
+    .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
+    .map(path => ({ where, message: `contains an invalid path: \`${path}\`` }));
+
+function keyFindings(where: string, { kind, project, scopes }: SeedCredential): readonly Finding[] {
+  const isKey = kind === 'project-key';
+  if (isKey !== (project !== undefined)) {
+    const message = 'is required for a `project-key`, and not allowed for other kinds of credential';
+    return [{ where: `${where}.project`, message }];
   }
-  for (const [index, skill] of (seed.skills ?? []).entries()) checkUser(`skills[${index}].owner`, skill.owner);
-  for (const [index, { kind, user, project, scopes }] of seed.credentials.entries()) {
-    const impossible = kind === 'project-key' ? impossibleScopes(scopes) : [];
-    if (impossible.length > 0) {
-      const message = `includes \`${impossible.join('` and `')}\`, which a project key in a seed can’t have`;
-      const remedy = `List other scopes individually. The documented ones are ${PROJECT_KEY_SCOPES.join(', ')}.`;
-      findings.push({ where: `credentials[${index}].scopes`, message, remedy });
-    }
-    checkUser(`credentials[${index}].user`, user);
-    if ((kind === 'project-key') !== (project !== undefined)) {
-      const message = 'is required for a project key, and not allowed for other kinds of credential';
-      const remedy = 'For a `project-key`, set it to the `url_id` of its project. For other kinds, remove it.';
-      findings.push({ where: `credentials[${index}].project`, message, remedy });
-    }
-  }
-  return findings;
+  const impossible = isKey ? impossibleScopes(scopes) : [];
+  if (impossible.length === 0) return [];
+  const message = `includes \`${impossible.join('` and `')}\`, which a project key in a seed can’t have`;
+  const remedy = `List other scopes individually. The documented ones are ${PROJECT_KEY_SCOPES.join(', ')}.`;
+  return [{ where: `${where}.scopes`, message, remedy }];
 }
 
 function scriptFindings(where: string, script: unknown): readonly Finding[] {
@@ -99,46 +128,4 @@ function scriptFindings(where: string, script: unknown): readonly Finding[] {
     if (error instanceof Failure) return error.findings;
     throw error;
   }
-}
-
-function pathFindings(where: string, files: Readonly<Record<string, string>> = {}): readonly Finding[] {
-  return Object.keys(files)
-    .filter(path => path.split('/').some(name => ['', '.', '..'].includes(name)))
-    .map(path => ({
-      where,
-      message: `contains an invalid path: \`${path}\``,
-      remedy: 'Remove `.` and `..` segments, empty segments, and slashes at the beginning and end.',
-    }));
-}
-
-/** Lists the entries of a list whose ID occurs before. */
-const duplicateFindings = (where: string, ids: readonly string[]): readonly Finding[] =>
-  duplicates(ids.map((id, index) => [`${where}[${index}]`, id]));
-
-/** Lists the IDs that occur before, by their paths in the seed. */
-function duplicates(ids: readonly (readonly [where: string, id: string])[]): readonly Finding[] {
-  const known = new Set<string>();
-  return ids.flatMap(([where, id]) => {
-    const isKnown = known.has(id);
-    known.add(id);
-    const message = 'is not unique: an earlier entry has the same ID, name, key or token';
-    return isKnown ? [{ where, message, remedy: 'Use a unique ID, name, key or token for each entry.' }] : [];
-  });
-}
-
-/**
- * Checks the aliases of a seed's projects (Part 1, Subdomain alias, rule 2). An alias must not equal another project's
- * alias or default alias, even if that project doesn't use its default alias.
- */
-function aliasFindings(projects: readonly SeedProject[]): readonly Finding[] {
-  const taken = new Set<string>();
-  return projects.flatMap(({ url_id: urlId, alias }, index) => {
-    const names = [urlId.toLowerCase(), ...(alias === undefined ? [] : [alias])];
-    const isTaken = names.some(name => taken.has(name));
-    for (const name of names) taken.add(name);
-    if (!isTaken) return [];
-    const message = 'has an alias or default alias that is already the alias or default alias of an earlier project';
-    const remedy = 'Make its `alias` and `url_id` differ from those of every other project, regardless of case.';
-    return [{ where: `projects[${index}]`, message, remedy }];
-  });
 }

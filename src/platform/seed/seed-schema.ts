@@ -1,6 +1,7 @@
 /** Format of a seed: the JSON Schema that seeds are checked against, from which their types are derived. */
 
 import type { BearerKind } from '../../api/endpoint.ts';
+import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { SEED_AGENT } from './seed-agent.ts';
 import {
@@ -103,15 +104,6 @@ export const SQL_LOG = object(
       anyObject<JsonObject>(),
       'Records with any fields. A record without a valid `ExecuteTime` (or `executeTime`) is in every time window.',
     ),
-    generated: object(
-      {
-        count: integer(),
-        from: integer('Start of the time window, in epoch milliseconds.'),
-        to: integer('End of the time window (exclusive), in epoch milliseconds.'),
-      },
-      {},
-      'Generated records, distributed evenly over the time window.',
-    ),
   },
 );
 
@@ -152,7 +144,10 @@ export const TEAM_CREDENTIAL = object(
     ),
   },
   {
-    max_expires_in: integer('Maximum lifetime of a delegated token, in seconds. Default: one hour.'),
+    max_expires_in: integer(
+      'Maximum lifetime of a delegated token, in seconds. Default: one hour.',
+      MEMBER_TOKEN.minExpiresInS,
+    ),
     revoked: flag(),
   },
 );

@@ -38,8 +38,6 @@ export type SiteView = TypeOf<typeof SITE_VIEW>;
 export type LogEntry = TypeOf<typeof LOG_ENTRY>;
 export type SeedSqlLog = TypeOf<typeof SQL_LOG>;
 export type DatabaseType = NonNullable<SeedSqlLog['type']>;
-/** Artificial records for testing large logs. The same settings always generate the same records. */
-export type GeneratedLog = NonNullable<SeedSqlLog['generated']>;
 export type TaskTimes = TypeOf<typeof SQL_LOG_TASKS>;
 
 export type Role = NonNullable<SeedProject['members']>[number]['role'];

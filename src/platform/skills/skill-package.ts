@@ -1,12 +1,10 @@
 /** Reads an uploaded skill package and checks it. */
 
 import { isUtf8 } from 'node:buffer';
-import { crc32 } from 'node:zlib';
 import { count, plural } from '../../base/amount.ts';
-import yauzl from 'yauzl';
 import { SKILL_PACKAGE } from '../../api/skills.ts';
 import { sentence } from '../../base/failure.ts';
-import { isSpecial, type Zip, type ZipEntry } from '../archives/read-zip.ts';
+import { entriesOf, isSpecial, readEntry, withZip } from '../archives/read-zip.ts';
 import { fromBase64 } from '../http/base64.ts';
 import { Problem } from '../http/problems.ts';
 
@@ -40,37 +38,28 @@ export async function readSkillPackage(base64: string): Promise<SkillPackage> {
 async function manifestIn(archive: Buffer): Promise<string> {
   try {
     // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
-    const zip = await yauzl.fromBufferPromise(archive, { strictFileNames: true });
-    const found: ZipEntry[] = [];
-    for await (const entry of zip.eachEntry()) {
-      if (entry.isEncrypted()) throw invalidPackage(`contains ${entry.fileName}, which is encrypted`);
-      if (isSpecial(entry)) throw invalidPackage(`contains ${entry.fileName}, which is a link or a special file`);
-      if (entry.fileName === SKILL_PACKAGE.manifest) found.push(entry);
-    }
-    const [entry, ...others] = found;
-    if (entry === undefined) throw invalidPackage(`has no ${SKILL_PACKAGE.manifest} at its root`);
-    if (others.length > 0) throw invalidPackage(`contains more than one ${SKILL_PACKAGE.manifest}`);
-    if (entry.uncompressedSize > SKILL_PACKAGE.maxManifestBytes) {
-      const limit = `at most ${SKILL_PACKAGE.maxManifestBytes} are allowed`;
-      throw invalidPackage(
-        `contains a ${SKILL_PACKAGE.manifest} of ${plural(entry.uncompressedSize, 'byte')} when unpacked; ${limit}`,
-      );
-    }
-    return await textOf(zip, entry);
+    return await withZip(archive, { strictFileNames: true }, async zip => {
+      const entries = await entriesOf(zip, () => false);
+      for (const entry of entries) {
+        if (entry.isEncrypted()) throw invalidPackage(`contains ${entry.fileName}, which is encrypted`);
+        if (isSpecial(entry)) throw invalidPackage(`contains ${entry.fileName}, which is a link or a special file`);
+      }
+      const [entry, ...others] = entries.filter(({ fileName }) => fileName === SKILL_PACKAGE.manifest);
+      if (entry === undefined) throw invalidPackage(`has no ${SKILL_PACKAGE.manifest} at its root`);
+      if (others.length > 0) throw invalidPackage(`contains more than one ${SKILL_PACKAGE.manifest}`);
+      if (entry.uncompressedSize > SKILL_PACKAGE.maxManifestBytes) {
+        const size = plural(entry.uncompressedSize, 'byte');
+        const limit = `at most ${SKILL_PACKAGE.maxManifestBytes} are allowed`;
+        throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} of ${size} when unpacked; ${limit}`);
+      }
+      const bytes = Buffer.concat(await Array.fromAsync(readEntry(zip, entry)));
+      if (!isUtf8(bytes)) throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that is not valid UTF-8`);
+      return bytes.toString();
+    });
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    throw invalidPackage(`is not a valid ZIP file: ${(error as Error).message}`);
+    if (!(error instanceof Problem) || error.code === 'invalid_request') throw error;
+    throw new Problem('invalid_request', `package_base64: ${error.message}`);
   }
-}
-
-async function textOf(zip: Zip, entry: ZipEntry): Promise<string> {
-  const chunks: Buffer[] = [];
-  // Expands at most the declared size: yauzl aborts a longer stream.
-  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  if (crc32(bytes) !== entry.crc32) throw invalidPackage(`contains a corrupted ${SKILL_PACKAGE.manifest}`);
-  if (!isUtf8(bytes)) throw invalidPackage(`contains a ${SKILL_PACKAGE.manifest} that is not valid UTF-8`);
-  return bytes.toString();
 }
 
 /**

@@ -7,9 +7,8 @@ import {
   expandFiles,
   limitFindings,
   type PackagedFile,
-  pathOf,
 } from '../archives/packaged-files.ts';
-import { entriesOf, rejectInvalidPackage, withZip, type ZipEntry } from '../archives/read-zip.ts';
+import { entriesOf, pathOf, rejectInvalidPackage, withZip, type ZipEntry } from '../archives/read-zip.ts';
 import { importFilter } from './exclusions.ts';
 
 const PACKAGE_KIND = 'a valid source package';
@@ -36,7 +35,7 @@ export function expandSource(archive: string, folder: string): Promise<ReadonlyM
     ]);
     const files = sourceFiles(entries);
     rejectInvalidPackage(PACKAGE_KIND, [...collisionFindings(files), ...sizeFindings(files)]);
-    return expandFiles(zip, files, folder, PACKAGE_KIND);
+    return expandFiles(zip, files, folder);
   });
 }
 

@@ -1,8 +1,6 @@
 /** Records of a SQL log that an export task selected, in pages. */
 
 import type { JsonObject } from '../http/answer.ts';
-import { firstPositionFrom, generatedRecord } from './generated-records.ts';
-import type { GeneratedLog } from '../seed/seed.ts';
 
 /**
  * Criteria for the records that a task exports. They apply to the log as it is on the first request after the task
@@ -22,51 +20,24 @@ export interface LogRecord {
   readonly record: JsonObject;
 }
 
-/**
- * The records of a selection, in pages: first the listed records, then the generated ones, which are created on demand.
- */
+/** The records of a selection, in pages. */
 export class ExportedLog {
-  readonly #listed: readonly JsonObject[];
-  readonly #generated: GeneratedLog | undefined;
-  /**
-   * Positions of the generated records: without a text filter the first position and the count, else a list of
-   * positions.
-   */
-  readonly #first: number = 0;
-  readonly #count: number = 0;
-  readonly #positions: Uint32Array | undefined;
+  readonly #records: readonly JsonObject[];
 
-  constructor(listed: readonly LogRecord[], generated: GeneratedLog | undefined, { from, to, text }: RecordFilter) {
-    this.#listed = listed
+  constructor(records: readonly LogRecord[], { from, to, text }: RecordFilter) {
+    this.#records = records
       .filter(({ time }) => time === undefined || (time >= from && time < to))
       .map(({ record }) => record)
       .filter(record => containsText(record, text));
-    this.#generated = generated;
-    if (generated === undefined) return;
-    this.#first = firstPositionFrom(generated, from);
-    this.#count = firstPositionFrom(generated, to) - this.#first;
-    if (text === undefined) return;
-    const all = Uint32Array.from({ length: this.#count }, (_, index) => this.#first + index);
-    this.#positions = all.filter(position => generatedRecord(generated, position).SqlText.includes(text));
-    this.#count = this.#positions.length;
   }
 
   get total(): number {
-    return this.#listed.length + this.#count;
+    return this.#records.length;
   }
 
   /** @param pageNo number of the page, from 1; a page after the last one is empty */
   page(pageNo: number, pageSize: number): readonly JsonObject[] {
-    const start = (pageNo - 1) * pageSize;
-    const listed = this.#listed.slice(start, start + pageSize);
-    const first = Math.max(0, start - this.#listed.length);
-    const length = Math.max(0, Math.min(pageSize - listed.length, this.#count - first));
-    return [...listed, ...Array.from({ length }, (_, index) => this.#generatedAt(first + index))];
-  }
-
-  #generatedAt(index: number): JsonObject {
-    if (this.#generated === undefined) throw new Error('There are no generated records.');
-    return { ...generatedRecord(this.#generated, this.#positions?.[index] ?? this.#first + index) };
+    return this.#records.slice((pageNo - 1) * pageSize, pageNo * pageSize);
   }
 }
 

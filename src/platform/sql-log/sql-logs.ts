@@ -56,10 +56,10 @@ export class SqlLogs {
   }
 
   /** Returns the records that a database's log currently has for a selection. */
-  select(urlId: string, { type = 'prod', records = [], generated }: SeedSqlLog, selection: RecordFilter): ExportedLog {
+  select(urlId: string, { type = 'prod', records = [] }: SeedSqlLog, selection: RecordFilter): ExportedLog {
     const seeded = records.map((record): LogRecord => ({ time: timeOf(record), record }));
     const recorded = type === 'prod' ? (this.#recorded.get(urlId)?.items ?? []) : [];
-    return new ExportedLog([...seeded, ...recorded], generated, selection);
+    return new ExportedLog([...seeded, ...recorded], selection);
   }
 }
 

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Seed, SeedUser } from '../seed/seed.ts';
-import { memberIdOf } from '../seed/seed-team.ts';
+import { memberIdOf } from '../seed/seed-check.ts';
 import type { Caller, Member, Team, TeamCaller } from '../state/entities.ts';
 
 export const newMember = (user: SeedUser, clock: Clock): Member => ({

@@ -43,8 +43,10 @@ const QUERIES: readonly Query[] = [
   { type: 'commit', text: () => 'COMMIT' },
 ];
 
-const START = Date.UTC(2026, 2, 2);
+/** Start of the log, and its end. */
+export const START = Date.UTC(2026, 2, 2);
 const DAY_MS = 86_400_000;
+export const END = START + 2 * DAY_MS;
 
 /** Returns a number that depends on the place only, evenly spread over 32 bits. */
 function spread(place: number): number {

@@ -15,6 +15,7 @@ test('a reset ends running SQL, answers as a new start, and leaves no files of t
     environment: { PATH: process.env['PATH'] ?? '' },
     setupSql: 'CREATE TABLE seeded (n serial); CREATE ROLE reader',
     startDatabases: true,
+    quickResets: true,
   };
   const { platform, close } = await startKept(data, options);
   const rowsOf = async (query: string, of = platform): Promise<unknown> => {

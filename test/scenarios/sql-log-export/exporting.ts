@@ -215,17 +215,16 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'without a token and an address, a log that the emulator generates is exported, and reported as such',
+    name: 'without a token and an address, sample records are exported, and reported as such',
     seed: {},
     with: { 'base-url': 'local', token: '', last: '1h' },
     env: { PLATFORM_SQL_LOG_URL: '' },
     expect: {
       exit: 0,
-      outputs: { total: /^8\d$/ },
+      outputs: { total: /^1[12]$/ },
       log: [
         'The local platform is available at',
-        'The local platform’s SQL log contains generated sample data',
-        '2,000 records from the last day',
+        'The local platform’s SQL log contains 288 sample records of the last day',
       ],
       requests: [],
     },
