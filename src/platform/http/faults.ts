@@ -37,7 +37,11 @@ type FaultAction =
   | { readonly do: 'freeze'; readonly afterBytes: number }
   /** Announces the complete response, sends its first bytes, and closes the connection. */
   | { readonly do: 'truncate'; readonly bytes: number }
-  | { readonly do: 'redirect'; readonly location: string }
+  /**
+   * Like `truncate`, for a share of the body from 0 to 1. A body of unknown length, such as a stream, counts as 512
+   * bytes.
+   */
+  | { readonly do: 'cut'; readonly share: number }
   /** Sends a proxy's error page instead of the response. */
   | { readonly do: 'html502'; readonly processed?: boolean }
   /** Shifts the response's `Date` by this many milliseconds. */
@@ -88,6 +92,9 @@ type Next = (faultEffect?: FaultEffect) => Promise<Reply>;
 
 const PROXY_PAGE =
   '<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body>\r\n<center><h1>502 Bad Gateway</h1></center>\r\n</body>\r\n</html>\r\n';
+
+/** Assumed length of an event stream, in bytes. Most streams are longer. */
+const STREAM_BYTES = 512;
 
 const completeReply = (answer: Answer): Reply => ({ answer, delivery: { mode: 'whole' }, dateOffsetMs: 0 });
 const reset: Reply = { delivery: { mode: 'reset' }, dateOffsetMs: 0 };
@@ -168,10 +175,13 @@ export class Faults {
         return stall;
       case 'truncate':
         return { ...(await next()), delivery: { mode: 'start', bytes: fault.bytes, after: 'cut' } };
+      case 'cut': {
+        const reply = await next();
+        const bytes = Math.floor(bodyLength(reply) * fault.share);
+        return { ...reply, delivery: { mode: 'start', bytes, after: 'cut' } };
+      }
       case 'freeze':
         return { ...(await next()), delivery: { mode: 'start', bytes: fault.afterBytes, after: 'stall' } };
-      case 'redirect':
-        return completeReply(textAnswer(307, 'text/plain', '', { location: fault.location }));
       case 'html502':
         if (fault.processed === true) await next();
         return completeReply(textAnswer(502, 'text/html', PROXY_PAGE));
@@ -195,6 +205,12 @@ export class Faults {
     const contentType = status < 400 ? 'application/json' : 'application/problem+json';
     return jsonAnswer(status, body, { 'content-type': contentType, ...lowerCase });
   }
+}
+
+/** Returns the length of the body in bytes. */
+function bodyLength({ answer }: Reply): number {
+  if (answer === undefined || answer.body instanceof EventStream) return STREAM_BYTES;
+  return answer.body.length ?? STREAM_BYTES;
 }
 
 /** Edits the JSON object of a response, or the events of a stream. Any other response stays unchanged. */

@@ -78,10 +78,10 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     parameters: object({ bytes }, {}),
     example: { bytes: 512 },
   },
-  redirect: {
-    title: 'Redirect with status 307',
-    parameters: object({ location: text() }, {}),
-    example: { location: 'http://127.0.0.1:9/' },
+  cut: {
+    title: 'Close the connection after a share of the response, from 0 to 1; a stream counts as 512 bytes',
+    parameters: object({ share: number(0, 1) }, {}),
+    example: { share: 0.5 },
   },
   html502: {
     title: 'Respond with a proxy’s error page (status 502)',

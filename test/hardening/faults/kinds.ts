@@ -43,9 +43,7 @@ export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: connectionFault(
 export const FAULT_KINDS: readonly FaultKind[] = [
   { name: 'reset before processing', fault: { do: 'reset-before' } },
   { name: 'reset after processing', fault: { do: 'reset-after' } },
-  ...[0, 20, 128, 384].map(
-    (bytes): FaultKind => ({ name: `cut after ${bytes} bytes`, fault: { do: 'truncate', bytes } }),
-  ),
+  ...[0, 0.25, 0.5, 0.75].map((share): FaultKind => ({ name: `cut at ${share * 100} %`, fault: { do: 'cut', share } })),
   { name: 'no answer, unprocessed', fault: { do: 'stall' }, timeouts: SHORT },
   { name: 'no answer, processed', fault: { do: 'stall', processed: true }, timeouts: SHORT },
   { name: 'stall in the answer', fault: { do: 'freeze', afterBytes: 10 }, timeouts: SHORT },
@@ -77,5 +75,9 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     fault: { do: 'answer', status: 200, headers: JSON_TYPE, body: '{"name": "Harb', processed: true },
   },
   { name: 'a giant body', fault: { do: 'answer', status: 200, headers: JSON_TYPE, body: GIANT, processed: true } },
-  { name: 'a redirect', fault: { do: 'redirect', location: 'https://elsewhere.example/open/v1' }, isRefusal: true },
+  {
+    name: 'a redirect',
+    fault: { do: 'answer', status: 307, headers: { location: 'https://elsewhere.example/open/v1' } },
+    isRefusal: true,
+  },
 ];

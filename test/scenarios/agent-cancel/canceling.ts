@@ -20,7 +20,7 @@ export default withDefaults({ with: RUN }, [
     name: 'if the status check fails, the log still says that the run was canceled',
     seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 60_000 }] }),
     agentRuns: RUNNING.agentRuns,
-    faults: [{ on: 'agent.current', do: 'redirect', location: 'https://elsewhere.example' }],
+    faults: [{ on: 'agent.current', do: 'answer', status: 307, headers: { location: 'https://elsewhere.example' } }],
     expect: {
       exit: 1,
       outputs: { status: '', error_code: 'unavailable' },

@@ -33,7 +33,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'if the response is lost and the check of the run fails, the outcome is unknown',
     faults: [
       { on: 'agent.respond', do: 'reset-after' },
-      { on: 'agent.current', nth: 2, do: 'redirect', location: 'https://elsewhere.example' },
+      { on: 'agent.current', nth: 2, do: 'answer', status: 307, headers: { location: 'https://elsewhere.example' } },
     ],
     expect: {
       exit: 1,

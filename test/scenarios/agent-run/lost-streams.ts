@@ -3,8 +3,8 @@ import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
-/** A fault that cuts the first connection. */
-const CUT = { on: 'agent.events', do: 'truncate', bytes: 460 } as const;
+/** A fault that cuts the first connection after this share of it. */
+const CUT = { on: 'agent.events', do: 'cut', share: 0.9 } as const;
 const gone = (times: number) => problemFault('agent.events', 'not_found', 'The run was not found', { nth: 2, times });
 const SLOW = agentSeed([
   { say: `This takes a while${', and longer'.repeat(20)}.\n` },

@@ -57,7 +57,14 @@ export default [
   {
     name: 'prepare: a redirect is refused and not followed',
     ...SECOND_VERSION,
-    faults: [{ on: 'releases.prepare', do: 'redirect', location: 'https://elsewhere.example/open/v1/prepare?x=1' }],
+    faults: [
+      {
+        on: 'releases.prepare',
+        do: 'answer',
+        status: 307,
+        headers: { location: 'https://elsewhere.example/open/v1/prepare?x=1' },
+      },
+    ],
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '307' },
