@@ -45,7 +45,7 @@ describe('pages show', () => {
     for (const search of ['secrets/MAIL', '503', 'not_found']) {
       expect(await shownText(`requests?search=${search}`)).toMatch(/ 1 request /);
     }
-    expect(await shownText('requests?search=nothing')).toContain('No request matches. 0 requests');
+    expect(await shownText('requests?search=nothing')).toContain('No request matches. Show all requests 0 requests');
   });
 
   test('all agent runs, and one', async () => {

@@ -2,7 +2,7 @@
 
 import type { OutgoingHttpHeaders } from 'node:http';
 import { count, plural } from '../../base/amount.ts';
-import { type Content, html, type Markup, NOTHING } from '../../base/html.ts';
+import { html, type Markup, NOTHING } from '../../base/html.ts';
 import { exactJson } from '../../base/parsed-json.ts';
 import { shortened } from '../../base/shortened.ts';
 import type { RecordedRequest } from '../../platform/local-platform.ts';
@@ -32,7 +32,7 @@ export const requestList: View = ({ platform, query }) => {
 <button type="submit">Search</button>
 </form>
 <div id="requests" ${isLive ? html`data-live="on"` : NOTHING}>
-${requestTable(shown, platform.requests.length === 0 ? html`No requests yet. Send one with the <a href="${href('')}">commands of the overview</a>: it appears here at once.` : 'No request matches.')}
+${requestTable(shown, platform.requests.length === 0 ? html`No requests yet. Send one with the <a href="${href('')}">commands of the overview</a>: it appears here at once.` : html`No request matches. <a href="${href('requests')}">Show all requests</a>`)}
 <nav aria-label="Pages"><span>${plural(matching.length, 'request')}</span>${isLive ? NOTHING : html`<a href="${href('requests', filter)}">Newest</a>`}${shown.length === remaining.length ? NOTHING : html`<a href="${older}">Older</a>`}</nav>
 </div></section>`,
   };
@@ -41,7 +41,7 @@ ${requestTable(shown, platform.requests.length === 0 ? html`No requests yet. Sen
 const isMatch = ({ path, status, code: errorCode, traceId = '' }: RecordedRequest, search: string): boolean =>
   search === '' || path.includes(search) || [String(status), errorCode].includes(search) || traceId.startsWith(search);
 
-const requestTable = (requests: readonly RecordedRequest[], empty: Content): Markup =>
+const requestTable = (requests: readonly RecordedRequest[], empty: Markup): Markup =>
   table({
     caption: 'Requests, newest first',
     columns: [
