@@ -27,7 +27,7 @@ describe('pages show', () => {
     expect(text).toContain(`Functions ${origin}/cloud/shop/functions/v1/greet`);
     expect(text).toContain(`Tide Tables Blog Project ID blog Site http://tides.apps.localhost:${port}/`);
     expect(text).toContain(
-      'State frozen Site Not published: project-platform static-publish --path dist --project-id frozen',
+      'Project ID frozen Site Not published: project-platform static-publish --path dist --project-id frozen',
     );
     expect(text).toContain('Functions No cloud service: project-platform cloud-provision --project-id blog');
     expect(text).toMatch(/Databases the PostgreSQL server/);
