@@ -31,7 +31,7 @@ ${section('Commands', html`<p>Replace each “…” with the value that <code>p
 
 /** Shows a project with its addresses, each with the command that creates what is missing. */
 async function projectSection(platform: LocalPlatform, project: Readonly<Project>): Promise<Markup> {
-  const { urlId, name, state } = project;
+  const { urlId, name } = project;
   const site = platform.siteAddress(project);
   const functionsUrl = platform.functionsAddress(urlId);
   const names = functionsUrl === undefined ? [] : [...(await platform.functions.of(urlId)).keys()];
@@ -41,7 +41,6 @@ async function projectSection(platform: LocalPlatform, project: Readonly<Project
     name === '' ? urlId : name,
     facts({
       'Project ID': code(urlId),
-      State: state === 'operational' ? undefined : state,
       // The site doesn't learn the dashboard's address.
       Site:
         site === undefined
