@@ -87,8 +87,8 @@ test('a success closes all issues of its title, and no issue without their autho
 test('each workflow has its own issue of a title, whatever an issue’s text contains', async () => {
   const fake = await startGitHubFake();
   await runOnGitHub(fake, reportOf('failed'));
-  const [{ body = '' } = {}] = await issuesOf(fake);
-  const mark = /^<!--.*-->$/m.exec(body)?.[0] ?? '';
+  const [own] = await issuesOf(fake);
+  const mark = /^<!--.*-->$/m.exec(own?.body ?? '')?.[0] ?? '';
   await runOnGitHub(fake, reportOf('failed', { 'issue-title': 'Drift --> of\u2028tides', message: `Lost ${mark}` }));
   await runOnGitHub(fake, reportOf('failed', {}, 'weekly'));
   await runOnGitHub(fake, reportOf('passed'));
