@@ -82,7 +82,7 @@ export function classify(
   }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
-      if (!isUtf8(attempt.body)) throw new UnreadableAnswer('it is not UTF-8');
+      if (!isUtf8(attempt.body)) throw new IncompleteAnswer('it is not UTF-8');
       const done =
         envelope === undefined ? readAnswer(row, attempt.body.toString('utf8')) : readParsed(row, envelope.data);
       if (row.envelope === true && envelope === undefined)

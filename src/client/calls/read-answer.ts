@@ -38,7 +38,7 @@ const isCommonHeader = (name: string, value: string): boolean =>
 /** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}
 
-/** Thrown if a response isn't complete JSON: a proxy's page, or the start of a response. A retry may get another one. */
+/** Thrown if a response isn't complete JSON: a proxy's page, a cut gzip stream, or the start of a response. A retry may help. */
 export class IncompleteAnswer extends UnreadableAnswer {}
 
 /** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
