@@ -14,7 +14,7 @@ import {
 } from '../../api/endpoint.ts';
 import { contradiction } from '../../api/echoes.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
-import { Failure, type FailureKind, withDetails } from '../../base/failure.ts';
+import { Failure, type FailureKind, withDetails, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import {
   type HttpAnswer,
   envelopeError,
@@ -230,9 +230,7 @@ function withoutConfirmation(
 /** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
-    row.list === undefined
-      ? 'Report this to the platform’s support team.'
-      : 'Request less data, or report this to the platform’s support team.';
+    row.list === undefined ? REPORT_TO_PLATFORM : 'Request less data, or report this to the platform’s support team.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 

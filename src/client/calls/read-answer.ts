@@ -5,7 +5,7 @@ import { count } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../../api/field.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { exactJson, parsedJson } from '../../base/parsed-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
@@ -283,7 +283,7 @@ export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => 
 
 const endlessFailure = (why: string): Failure =>
   new Failure('unavailable', `The platform ${why}, so the list might never end.`, {
-    remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
+    remedy: `${REPORT_TO_PLATFORM} If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
   });
 
 /** Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of 100. */
