@@ -1,5 +1,9 @@
 /** Failure, the error class of the whole project, and the findings that it can list. */
 
+/** Remedies for a cause that may go away, and for one in the platform. */
+export const RETRY_LATER = 'Re-run the job later.';
+export const REPORT_TO_PLATFORM = 'Report this to the platform’s support team.';
+
 /** Kind of failure from the user's view. It determines the wording of an error, never whether it is retried. */
 export type FailureKind =
   | 'input'

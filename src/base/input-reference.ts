@@ -57,3 +57,7 @@ export const inputRef = (name: string, value?: string | number | boolean): strin
 /** Writes the marked references of a text that is data. Never pass a text with words of others. */
 export const withInputRefs = (text: string): string =>
   text.replaceAll(MARKED, (_, name: string, value: string | undefined) => inputRef(name, value));
+
+/** Returns a remedy's last sentence: a limit that only `sql-migrate` takes as an input. */
+export const orIncrease = (name: string): string =>
+  `In a \`sql-migrate\` step, you can also increase ${inputRef(name)}.`;

@@ -12,10 +12,15 @@ const ENTRIES = {
   archiver: 'archiver',
 } as const;
 
-/** The same for undici, of which a step loads both files at once. The part that opens connections is needed first. */
+/**
+ * The same for undici, of which a step loads the first two files at once. The part that opens connections is needed first,
+ * and the proxy's only on a machine with a proxy.
+ */
 const UNDICI_ENTRIES = {
   'undici-agent': 'undici/lib/dispatcher/agent.js',
   'undici-connect': 'undici/lib/core/connect.js',
+  'undici-proxy': 'undici/lib/dispatcher/env-http-proxy-agent.js',
+  'undici-tunnel': 'undici/lib/api/api-connect.js',
 } as const;
 
 /**
@@ -28,6 +33,8 @@ export const LIBRARY_IMPORTS = {
   '#command': './command/command.js',
   '#undici/agent': './undici-agent.js',
   '#undici/connect': './undici-connect.js',
+  '#undici/proxy': './undici-proxy.js',
+  '#undici/tunnel': './undici-tunnel.js',
 } as const;
 
 /** The imports of a module's head, which ncc must leave as they are. The others are those of an `import()`. */

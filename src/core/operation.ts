@@ -128,8 +128,6 @@ export interface Outcome<O extends OutputFields = OutputFields> {
   readonly reportedFailure?: Failure;
   /** Whether a later job continues the work. The comment shows it as running, and its deployment stays in progress. */
   readonly isRunning?: boolean;
-  /** Whether the step checked nothing, so that its issue stays as it is. */
-  readonly isInconclusive?: boolean;
   /** Whether nothing was deployed, so that the step's own deployment becomes inactive. */
   readonly deploysNothing?: boolean;
   /** Whether the commit isn't the newest one anymore. The comment keeps what the newer commit's run has written. */

@@ -13,7 +13,7 @@ export const ONE_LINE = {
 /** Inputs for reporting on GitHub, in addition to the step's log. */
 export const REPORTING_INPUTS = {
   'github-token': text(
-    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` and `issue-title` require `issues: write`, and `environment` requires `deployments: write`.',
+    'Token for the GitHub API. Default: the job’s own token. `pr-comment` requires the permission `pull-requests: write`, `issue-comment` requires `issues: write`, and `environment` requires `deployments: write`.',
     {
       secret: true,
       expression: '${{ github.token }}',
@@ -29,10 +29,6 @@ export const REPORTING_INPUTS = {
   'issue-comment': integer(
     'Number of the issue to comment on with the state of the step. All steps with this number share one comment. Requires the permission `issues: write`. Can’t be combined with `pr-comment`. Default: no comment.',
     { min: 1, max: 2_147_483_647 },
-  ),
-  'issue-title': text(
-    'Title of an issue that is open while the step fails. All steps with this title share one issue, which is closed when none of their operations fails. Requires the permission `issues: write`. Default: no issue.',
-    { maxLength: 200, ...ONE_LINE },
   ),
   'comment-section': text(
     'Name of this app’s section in the comment, such as `docs`. Default: for the preview of a pull request, the name of the site or `Preview`; otherwise, the project ID (or the operation’s name if it works on no project), with the environment if `environment` is set. Operations that share a section each have their own entry.',
@@ -73,7 +69,6 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'pr-comment': NO_GITHUB,
   'comment-section': NO_GITHUB,
   'issue-comment': NO_GITHUB,
-  'issue-title': NO_GITHUB,
   'pull-request': NO_GITHUB,
   environment: NO_GITHUB,
   'compare-environment': NO_GITHUB,
@@ -94,8 +89,7 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
   // An input that is invalid by itself is absent here, and reported elsewhere.
   if (!('github-token' in values) || values['github-token'] !== undefined) return twoComments;
   const requiring = values['pr-comment'] ? ['pr-comment'] : [];
-  for (const name of ['issue-comment', 'issue-title', 'environment'] as const)
-    if (values[name] !== undefined) requiring.push(name);
+  for (const name of ['issue-comment', 'environment'] as const) if (values[name] !== undefined) requiring.push(name);
   const withoutToken = requiring.map(where => ({
     where,
     message: 'requires `github-token`, which is empty',

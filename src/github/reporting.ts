@@ -1,6 +1,6 @@
 /**
  * Reports a step on GitHub, from its start to its result: a deployment, a section of the comment on a pull request or an
- * issue, and an issue that is open while the step fails.
+ * issue, and an issue that reports the failures of a workflow.
  */
 
 import type { ProgressReport } from '../core/operation.ts';

@@ -1,5 +1,6 @@
 /** Creates the project's cloud service, unless it exists. */
 
+import { RETRY_LATER } from '../base/failure.ts';
 import { problem } from '../base/problem.ts';
 import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
@@ -16,7 +17,7 @@ const { maxLength: MAX_LENGTH } = CLOUD_ENDPOINTS['cloud.provision'].body.descri
 
 const REMEDIES = {
   quota_exceeded: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
-  service_unavailable: 'Re-run the job later. The platform currently can’t check the plan’s entitlements.',
+  service_unavailable: `${RETRY_LATER} The platform currently can’t check the plan’s entitlements.`,
 } as const;
 
 /** "1 to 200 chars after trimming." */

@@ -1,5 +1,6 @@
 /** Shows the live release and the history (Part 1, Releases: GET releases/current and the history query). */
 
+import { COMPARE_ENVIRONMENT } from '../features/releases/release-inputs.ts';
 import { RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -15,9 +16,7 @@ export default defineOperation({
     'expected-release-id': text(
       'ID of the release that should be live. The step fails if it isn’t. Default: no check.',
     ),
-    'compare-environment': text(
-      'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
-    ),
+    'compare-environment': COMPARE_ENVIRONMENT,
     limit: integer('Maximum number of releases to show from the history.', { min: 1, max: 10_000, default: '20' }),
   },
   outputs: {

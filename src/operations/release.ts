@@ -1,5 +1,6 @@
 /** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
 
+import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { inputFailure } from '../base/failure.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -51,7 +52,7 @@ export default defineOperation({
   },
   optionalEndpoints: ['projects.list'],
   withoutScopes: {
-    'project.read': 'the step doesn’t check the project’s type before the publish',
+    'project.read': TYPE_UNCHECKED,
   },
   githubPermissions: ['actions: read'],
   onProject: true,

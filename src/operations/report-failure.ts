@@ -2,6 +2,7 @@
 
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
+import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { Failure, type Finding } from '../base/failure.ts';
 import { legible } from '../base/legible.ts';
 import { shortened } from '../base/shortened.ts';
@@ -61,7 +62,7 @@ export default defineOperation({
   ],
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: they show that the build is running, until `preview-deploy` or this operation ends it. `passed`: the step updates or closes the issue of `issue-title`. `unchanged`: the comment says that the pull request changes no file of the site, and keeps the link to an earlier version.',
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: they show that the build is running, until `preview-deploy` or this operation ends it. `passed`: the step closes the issue of `issue-title`. `unchanged`: the comment says that the pull request changes no file of the site, and keeps the link to an earlier version.',
       ['failed', 'building', 'passed', 'unchanged'],
       { default: 'failed' },
     ),
@@ -76,6 +77,11 @@ export default defineOperation({
         pattern: /^[a-z][a-z0-9-]*$/,
         allowed: 'it must be the name of an operation',
       },
+    ),
+    app: text('Name of the app in `project-platform.yml`, shown in the report.', { maxLength: 100, ...ONE_LINE }),
+    'issue-title': text(
+      'Title of the issue that reports the failures of a workflow on a schedule. With `state: failed`, the step opens the issue, or comments on the open one. With `state: passed`, it closes the issue. Each workflow has its own issue of a title. Requires the permission `issues: write`. Default: no issue.',
+      { maxLength: 200, ...ONE_LINE },
     ),
     'log-url': text('URL of the log with the cause of the failure. Default: the log of this workflow run.', {
       maxLength: 2000,
@@ -105,14 +111,17 @@ export default defineOperation({
       },
     ];
   },
-  run({ log, dryRun, projectId }, { state, message: given, 'in-place-of': instead, 'log-url': logUrl }) {
+  run({ log, dryRun, projectId }, inputs) {
+    const { app, state, message: given, 'in-place-of': instead, 'issue-title': issueTitle, 'log-url': logUrl } = inputs;
     const { fallback, what, titles, labels } = STATES[state];
     const message = clean(given ?? '', log.hide) || fallback;
     log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
     const rows = [
       [labels[0], message],
+      ...(app === undefined ? [] : [['App', app] as const]),
       ...(projectId === '' ? [] : [['Project', { code: projectId }] as const]),
-      [labels[1], { code: instead }],
+      // The work that an issue reports on may have run.
+      [issueTitle === undefined ? labels[1] : 'Operation', { code: instead }],
       ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }] as const]),
     ] as const;
     return Promise.resolve({

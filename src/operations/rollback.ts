@@ -1,6 +1,7 @@
 /** Releases the package of an earlier release again, and verifies that it is live. */
 
-import { flag, text } from '../core/fields.ts';
+import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
+import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { Live } from '../features/releases/live.ts';
 import {
@@ -11,7 +12,7 @@ import {
   TARGET_INPUTS,
 } from '../features/releases/open-release.ts';
 import { AppRelease } from '../features/releases/release-app.ts';
-import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
+import { KEEP_INPUTS, RELEASED_OUTPUTS, COMPARE_ENVIRONMENT } from '../features/releases/release-inputs.ts';
 import { ReleaseKeeper } from '../features/releases/release-keeper.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
 
@@ -34,10 +35,7 @@ export default defineOperation({
       'false',
     ),
     'retention-days': KEEP_INPUTS['retention-days'],
-    'compare-environment': text(
-      'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
-      { maxLength: 255 },
-    ),
+    'compare-environment': COMPARE_ENVIRONMENT,
   },
   outputs: {
     access_url: RELEASED_OUTPUTS.access_url,
@@ -63,7 +61,7 @@ export default defineOperation({
   partEndpoints: { functions: ['functions.list', 'functions.deploy'] },
   optionalEndpoints: ['projects.list'],
   withoutScopes: {
-    'project.read': 'the step doesn’t check the project’s type before the publish',
+    'project.read': TYPE_UNCHECKED,
   },
   githubPermissions: ['actions: read'],
   onProject: true,

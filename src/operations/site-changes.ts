@@ -1,8 +1,8 @@
 /** Compares two versions of a built site. Sends no request. */
 
-import { field, integer, path, text } from '../core/fields.ts';
+import { patterns } from '../features/shared/exclude-input.ts';
+import { integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { readPatterns } from '../base/path-filter.ts';
 import { changeBlocks, headline, logLines } from '../features/site-changes/changes-report.ts';
 import { comparePaths } from '../features/site-changes/compare-paths.ts';
 import { requirePicturesFolder, writePictures } from '../features/site-changes/picture-files.ts';
@@ -24,12 +24,7 @@ export default defineOperation({
       pattern: /^https?:\/\/[!-~]+$/,
       allowed: 'it must begin with `https://` or `http://`',
     }),
-    exclude: field(
-      'Files of both versions to leave out, as for `static-publish`. Default: none.',
-      'path patterns, one per line',
-      { shape: 'lines' },
-      readPatterns,
-    ),
+    exclude: patterns('Files of both versions to leave out, as for `static-publish`. Default: none.'),
     ...COMPARISON_INPUTS,
     pictures: integer('Number of changed pages to picture before and after, with this machine’s Chrome.', {
       default: '0',

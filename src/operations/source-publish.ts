@@ -10,7 +10,7 @@ import { instantText, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
 import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live-release.ts';
-import { requirePublishableType } from '../features/releases/publishable-type.ts';
+import { requirePublishableType, TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseText, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
@@ -38,8 +38,7 @@ export default defineOperation({
   inputs: {
     'expires-in': {
       ...EXPIRY_INPUTS['expires-in'],
-      description:
-        'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online. Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if `@idempotency-key` is set. With `@expires-at`, a re-run resumes the earlier publish.',
+      description: `${EXPIRY_INPUTS['expires-in'].description} Each re-run of the job calculates a different end time. So a re-run publishes again, or fails with a conflict if \`@idempotency-key\` is set. With \`@expires-at\`, a re-run resumes the earlier publish.`,
       atTerminal:
         'Time from the start of this command until the site goes offline, such as `7d`. A new run calculates another end time: it publishes again, or fails with a conflict if `@idempotency-key` is the same. Default: the site stays online.',
     },
@@ -57,7 +56,7 @@ export default defineOperation({
   // A conflict reports the live release. The project's type is looked up first.
   optionalEndpoints: ['releases.current', 'projects.list'],
   withoutScopes: {
-    'project.read': 'the step doesn’t check the project’s type before the publish',
+    'project.read': TYPE_UNCHECKED,
     'release.read': 'the step can’t check the live release after a failure or a lost response',
   },
   onProject: true,

@@ -1,7 +1,7 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
 import { Failure } from '../base/failure.ts';
-import { flag, path, withTerminalText } from '../core/fields.ts';
+import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/expiry.ts';
@@ -13,7 +13,7 @@ import {
   undefinedIfUnpublished,
 } from '../features/releases/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
-import { requirePublishableType } from '../features/releases/publishable-type.ts';
+import { requirePublishableType, TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
 import { servesSite } from '../features/releases/served-files.ts';
 import { waitForSite } from '../features/releases/served-site.ts';
@@ -22,7 +22,7 @@ import { inputPath } from '../features/shared/input-file.ts';
 import { ignoresIn } from '../features/shared/held-commit.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
 import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
-import { EXCLUDE, exclusion, warnOfUnused } from '../features/shared/exclude-input.ts';
+import { EXCLUDE, exclusion, FAIL_ON_MISSING, warnOfUnused } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { fileOf } from '../packing/files/text-file.ts';
@@ -45,13 +45,7 @@ export default defineOperation({
     ),
     exclude: EXCLUDE,
     ...EXPIRY_INPUTS,
-    'fail-on-missing': withTerminalText(
-      flag(
-        'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
-        'false',
-      ),
-      'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. Without this flag, the command warns.',
-    ),
+    'fail-on-missing': FAIL_ON_MISSING,
     noindex: flag(
       'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `@path` are not changed.',
       'false',
@@ -72,7 +66,7 @@ export default defineOperation({
   // The project's type is looked up first, and the live release if the response to `complete` was lost.
   optionalEndpoints: ['projects.list', 'releases.current'],
   withoutScopes: {
-    'project.read': 'the step doesn’t check the project’s type before the publish',
+    'project.read': TYPE_UNCHECKED,
     'release.read': 'the step can’t check the live release after a lost response',
   },
   onProject: true,

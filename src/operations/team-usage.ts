@@ -5,7 +5,7 @@ import { inputRef } from '../base/input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
-import { Failure, type Finding, withDetails } from '../base/failure.ts';
+import { Failure, type Finding, withDetails, RETRY_LATER } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
 import { codesInput, type UsageThreshold, thresholdsInput, type UsageCode } from '../features/team/usage-codes.ts';
 import { type Usage, usageReport } from '../features/team/usage-report.ts';
@@ -15,8 +15,7 @@ const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
   entitlement_required:
     'Usage is available only for teams whose main account has an active open-type entitlement. Have this entitlement activated on the platform.',
-  service_unavailable:
-    'The platform’s entitlement, billing or metering service is unavailable, and the platform returns no partial usage. Re-run the job later.',
+  service_unavailable: `The platform’s entitlement, billing or metering service is unavailable, and the platform returns no partial usage. ${RETRY_LATER}`,
 } as const;
 
 /** Part 2, Entitlement usage. */

@@ -1,9 +1,9 @@
 /** Repeats a check at growing intervals until it has a result, up to a time limit. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { orIncrease } from '../base/input-reference.ts';
 import { type Polling, pollWaitMs } from '../base/back-off.ts';
 import type { Services } from '../core/services.ts';
-import { Failure } from '../base/failure.ts';
+import { Failure, RETRY_LATER } from '../base/failure.ts';
 
 /** Waits between two checks of work that the platform or another run does. */
 const POLLING: Polling = { shortestMs: 250, longestMs: 15_000 };
@@ -25,7 +25,7 @@ export async function poll<T>(
   const result = await pollWithin({ clock, signal }, POLLING, timeoutMs, check, onFirstWait);
   if (result !== undefined) return result;
   throw new Failure('timeout', `${reason}. Stopped waiting after ${timeoutMs / 1000} s.`, {
-    remedy: `Re-run the job later. In a \`sql-migrate\` step, you can also increase ${inputRef('verify-timeout')}.`,
+    remedy: `${RETRY_LATER} ${orIncrease('verify-timeout')}`,
   });
 }
 

@@ -6,6 +6,10 @@ import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
 import { outlasting } from './grace-period.ts';
 
+/** Returns the log line for a deletion whose own response was lost. @param what the object: `the project p1` */
+export const lateDeletion = (what: string): string =>
+  `Deleted ${what}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`;
+
 /**
  * Tolerance for the platform's clock, in milliseconds. It is known only to the second (`Date`), and from a response
  * that took some time.

@@ -57,8 +57,12 @@ export class GitHubReports {
       const { checkArtifactService } = await import('../github/artifact/upload.ts');
       checkArtifactService(environment);
     }
-    const isOnIssue = values['issue-comment'] !== undefined || values['issue-title'] !== undefined;
-    if (!values['pr-comment'] && !isOnIssue && values.environment === undefined) return {};
+    const { reportsFailure } = operation;
+    // Operations of this kind define these inputs as texts.
+    const issueTitle = reportsFailure ? (values['issue-title'] as string | undefined) : undefined;
+    const isOnIssue = values['issue-comment'] !== undefined;
+    const isReported = isOnIssue || issueTitle !== undefined || values['pr-comment'];
+    if (!isReported && values.environment === undefined) return {};
     if (operation.reportsApps) return {};
     if (run.repository === '') {
       log.notice(
@@ -67,9 +71,7 @@ export class GitHubReports {
       return {};
     }
     if (isOnIssue && !(await this.#isTrusted())) return {};
-    const { reportsFailure } = operation;
     const app = operation.app(values);
-    // Operations of this kind define these inputs as texts.
     const reportedOperation = reportsFailure
       ? {
           operation: {
@@ -79,14 +81,15 @@ export class GitHubReports {
             ...(values['state'] === 'unchanged' ? { skipsDeployment: true as const } : {}),
           },
           logUrl: values['log-url'] as string | undefined,
+          issueTitle,
         }
-      : { operation, logUrl: undefined };
+      : { operation };
     this.#reporting = await this.#begin(reportedOperation, app, values.environment);
     return { deployment_id: this.#reporting?.deploymentId };
   }
 
   async #begin(
-    reported: Pick<ReportingSettings, 'operation' | 'logUrl'>,
+    reported: Pick<ReportingSettings, 'operation' | 'logUrl' | 'issueTitle'>,
     app: ReportedApp | undefined,
     environment: string | undefined,
   ): Promise<Reporting | undefined> {
@@ -115,7 +118,7 @@ export class GitHubReports {
     const { environment } = values;
     if ((!values['pr-comment'] && environment === undefined) || own.run.repository === '') return;
     const named = environment === undefined || name === undefined ? environment : `${environment}-${name}`;
-    const reporting = await this.#begin({ operation: as, logUrl: undefined }, app, named);
+    const reporting = await this.#begin({ operation: as }, app, named);
     const ending = failure === undefined ? { state: 'success' as const } : { state: 'failure' as const, failure };
     await reporting?.end({ ...outcome, ...ending, fields: outputsWith(operation, values), isRemoved: false });
   }

@@ -98,6 +98,7 @@ const RUNNER =
 /** Jobs with the permissions of the calling job, because most callers don't have to grant what these jobs need. */
 const INHERITING: Readonly<Record<string, readonly string[]>> = {
   'migrate-check.yml': ['check-with-queries'],
+  'drift-check.yml': ['report'],
   'preview.yml': ['plan'],
   'rollback.yml': ['queries'],
   'sql-log-export.yml': ['report'],

@@ -19,9 +19,9 @@ describe('a row with a pace', () => {
     const start = clock.now();
     await client.call('auth.enable', LOGIN);
     // The wait before a retry, and the rest of the two seconds.
-    expect(clock.waits).toEqual([375, 1_625]);
+    expect(clock.waits).toEqual([375, 1_725]);
     await client.call('auth.enable', LOGIN);
-    expect(clock.now() - start).toBe(4_000);
+    expect(clock.now() - start).toBe(4_200);
     expect(server.requests).toHaveLength(3);
   });
 
@@ -35,7 +35,7 @@ describe('a row with a pace', () => {
     expect(told.map(({ waitMs }) => waitMs)).toEqual([7_500]);
     expect(clock.waits).toEqual([7_500]);
     await client.call('secrets.delete', { path: SECRET.path });
-    expect(clock.waits).toEqual([7_500, 1_000]);
+    expect(clock.waits).toEqual([7_500, 1_050]);
   });
 
   it('makes no attempt that would start after the deadline', async () => {
@@ -47,7 +47,7 @@ describe('a row with a pace', () => {
     const failure = await failureOf(late.client.call('auth.enable', LOGIN));
     expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
     expect(failure.message).toContain(
-      'PUT /projects/{project_id}/cloud/auth/providers: the platform’s rate limit would delay this request by 2 s',
+      'PUT /projects/{project_id}/cloud/auth/providers: the platform’s rate limit would delay this request by 3 s',
     );
     expect(server.requests).toHaveLength(2);
   });

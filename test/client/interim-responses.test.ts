@@ -10,8 +10,7 @@ const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 it.each([
   ['103', INTERIM],
-  ['100, which the client never asks for', CONTINUE],
-  ['several of them', `${CONTINUE}${INTERIM}${CONTINUE}`.repeat(400)],
+  ['103, several times', INTERIM.repeat(400)],
 ])('an interim response with status %s is ignored, also in pieces', async (_, interim) => {
   const all = `${interim}${responseBytes(200, JSON.stringify(USER))}`;
   const write = async (socket: Socket): Promise<void> => {

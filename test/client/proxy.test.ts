@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
@@ -121,28 +122,21 @@ describe('the machine’s proxy', () => {
     expect(clock.waits).toEqual([]);
   });
 
-  it.each([
-    ['201', 'HTTP/1.1 201 Created\r\n\r\n'],
-    ['interim responses', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\n\r\n'],
-  ])('opens a tunnel with %s, also over TLS', async (_, established) => {
+  it('can itself be reached over TLS', async () => {
     const server = await startRawServer([json(200, USER)], { tls: true });
-    for (const secure of [false, true]) {
-      const { address } = await startRawProxy(server.port, undefined, established, secure);
-      expect(await rig(PLATFORM, { proxy: { httpsProxy: address } }).client.call('user.get', {})).toEqual(USER);
-    }
+    const { address } = await startRawProxy(server.port, undefined, undefined, true);
+    expect(await rig(PLATFORM, { proxy: { httpsProxy: address } }).client.call('user.get', {})).toEqual(USER);
   });
 
-  it('with an untrusted certificate is named at once, not `base-url`', async () => {
+  it('with an untrusted certificate is reported at once', async () => {
     const secure = await startRawProxy(1, '', '', true);
     const httpsProxy = secure.address.replace('localhost', 'user:SECRET@127.0.0.1');
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
-    const host = new URL(httpsProxy).host;
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-    expect(failure.message).toContain(`The platform can’t be reached: proxy ${host}: `);
-    expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
-    expect(failure.remedy).toMatch(/certificate.*`https_proxy` or `HTTPS_PROXY`/);
-    expect(`${failure.message}${failure.remedy}`).not.toMatch(/base-url|SECRET/);
+    expect(failure.message).toContain('The platform can’t be reached: Secure Proxy Connection failed');
+    expect(failure.remedy).toMatch(/certificate.*proxy in `https_proxy` or `HTTPS_PROXY`/);
+    expect(`${failure.message}${failure.remedy}`).not.toContain('SECRET');
     expect(clock.waits).toEqual([]);
   });
 
@@ -150,9 +144,18 @@ describe('the machine’s proxy', () => {
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy: 'http://user:SECRET@127.0.0.1:1' } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
     expect(failure.message).toMatch(/proxy 127\.0\.0\.1:1: .*ECONNREFUSED/);
-    expect(failure.remedy).toMatch(/^Check `https_proxy` or `HTTPS_PROXY`/);
-    expect(`${failure.message}${failure.remedy}`).not.toMatch(/base-url|SECRET/);
+    expect(failure.remedy).toContain('to the proxy in `https_proxy` or `HTTPS_PROXY`');
+    expect(`${failure.message}${failure.remedy}`).not.toContain('SECRET');
     expect(clock.waits).toHaveLength(5);
+  });
+
+  it('a reset of its connection is no end of a body without a length', async () => {
+    const reply = (socket: Socket): void =>
+      void socket.write(`HTTP/1.1 200 OK\r\n\r\n${JSON.stringify(USER)}`, () => setTimeout(() => proxy.reset(), 20));
+    const server = await startRawServer([reply], { tls: true });
+    const proxy = await startRawProxy(server.port);
+    const { client } = rig(PLATFORM, { proxy: { httpsProxy: proxy.address }, deadline: 0 });
+    expect((await failureOf(client.call('user.get', {}))).kind).toBe('unavailable');
   });
 
   it('an untrusted certificate behind the proxy is reported at once', async () => {
@@ -170,12 +173,9 @@ describe('the machine’s proxy', () => {
     ['http://', 'not the URL of an HTTP'],
     ['socks5://user:SECRET@proxy:1080', 'not the URL of an HTTP'],
     ['http://user:SECRET@pro xy', 'not the URL of an HTTP'],
-    ['http://user:SECRET@127.0.0.1:1/path', 'path, query or fragment'],
-    ['http://user:SECRET@127.0.0.1:1?a=b', 'path, query or fragment'],
-    ['http://user:SECRET@127.0.0.1:1/#a', 'path, query or fragment'],
-    ['http://us%er:SECRET@127.0.0.1:1', '`%25`'],
-    ['http://user:SECRET%@127.0.0.1:1', '`%25`'],
-    ['http://user:SECRET%C3@127.0.0.1:1', '`%25`'],
+    ['http://us%er:SECRET@127.0.0.1:1', 'not the URL of an HTTP'],
+    ['http://user:SECRET%@127.0.0.1:1', 'not the URL of an HTTP'],
+    ['http://user:SECRET%C3@127.0.0.1:1', 'not the URL of an HTTP'],
   ])('that is invalid is an input Failure that does not repeat it: %s', async (httpsProxy, problem) => {
     const { client, clock } = rig(PLATFORM, { proxy: { httpsProxy } });
     const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));

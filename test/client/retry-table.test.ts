@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { bytesThenEnd, bytesThenReset, json, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
@@ -22,6 +23,7 @@ const FINAL: Expected = { requests: [1, 1, 1], uncertain: [false, false, false] 
 const NOT_PROCESSED: Expected = { requests: [ALL, ALL, ALL], uncertain: [false, false, false] };
 const UNCERTAIN: Expected = { requests: [ALL, ALL, 1], uncertain: [false, true, true] };
 
+const GZIP_HEAD = 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n';
 const page = (status: number): Reply => respond(status, '<title>Bad</title>', { 'content-type': 'text/html' });
 const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ...[300, 302, 304, 308].map(status => [`${status}`, respond(status, ''), FINAL] as const),
@@ -84,6 +86,16 @@ const CASES: readonly (readonly [string, Reply, Expected])[] = [
   ['a garbage chunk', bytesThenEnd('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n'), UNCERTAIN],
   ['a body cut, with nothing that tells its length', bytesThenEnd('HTTP/1.1 200 OK\r\n\r\n{"status":'), UNCERTAIN],
   ['200 with an HTML page', respond(200, '<html>'), UNCERTAIN],
+  [
+    '200 with bytes that aren’t UTF-8',
+    bytesThenEnd(Buffer.from('HTTP/1.1 200 OK\r\n\r\n{"a":"\xe9"}', 'latin1')),
+    UNCERTAIN,
+  ],
+  [
+    'a gzip stream cut off',
+    bytesThenEnd(Buffer.concat([Buffer.from(GZIP_HEAD), gzipSync('{}').subarray(0, -9)])),
+    UNCERTAIN,
+  ],
   ['4xx whose body is cut', bytesThenEnd('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'), FINAL],
   ['4xx whose body is reset', bytesThenReset('HTTP/1.1 409 No\r\ncontent-length: 50\r\n\r\n{"co'), FINAL],
   ['429 whose body is cut', bytesThenEnd('HTTP/1.1 429 No\r\ncontent-length: 50\r\n\r\n{"co'), NOT_PROCESSED],

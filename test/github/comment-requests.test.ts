@@ -104,10 +104,13 @@ test.each([
     };
     fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer });
   }
-  const inputs = { ...COMMENT, environment: 'preview', 'issue-title': 'Broken' };
-  const { annotations } = await run(inputs, {
-    permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' },
-  });
+  const report = { operation: 'report-failure', 'base-url': '', 'comment-section': 'Site', 'issue-title': 'Broken' };
+  const { annotations } = await run(
+    { ...COMMENT, ...report, environment: 'preview' },
+    {
+      permissions: { pull_requests: 'write', deployments: 'write', issues: 'write' },
+    },
+  );
   const lists = Object.entries(Object.groupBy(fake.requests, ({ line }) => line)).filter(([line]) =>
     line.startsWith('GET'),
   );

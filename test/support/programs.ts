@@ -28,6 +28,8 @@ const IMPORTS = {
   '#command': './dist/command/command.js',
   '#undici/agent': 'undici/lib/dispatcher/agent.js',
   '#undici/connect': 'undici/lib/core/connect.js',
+  '#undici/proxy': 'undici/lib/dispatcher/env-http-proxy-agent.js',
+  '#undici/tunnel': 'undici/lib/api/api-connect.js',
 };
 
 /** Builds the bundle in a folder, whose parts are those of the root. */

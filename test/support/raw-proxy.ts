@@ -10,6 +10,8 @@ export interface RawProxy {
   /** Address with a scheme. */
   readonly address: string;
   readonly requests: readonly ReceivedRequest[];
+  /** Resets all connections of clients. */
+  reset(): void;
 }
 
 /**
@@ -25,7 +27,9 @@ export async function startRawProxy(
   tls = false,
 ): Promise<RawProxy> {
   const requests: ReceivedRequest[] = [];
+  const sockets: Socket[] = [];
   const accept = (socket: Socket): void => {
+    sockets.push(socket);
     socket.on('error', () => undefined);
     onTestFinished(() => void socket.destroy());
     const read = requestReader(true, request => {
@@ -50,5 +54,6 @@ export async function startRawProxy(
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { address: tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`, requests };
+  const address = tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
+  return { address, requests, reset: () => sockets.forEach(socket => socket.resetAndDestroy()) };
 }

@@ -6,7 +6,7 @@
 import { isRecord } from '../../base/record.ts';
 import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../../api/errors.ts';
-import { type FailureKind, sentence } from '../../base/failure.ts';
+import { type FailureKind, sentence, RETRY_LATER } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
 import { exactJson, parsedJson } from '../../base/parsed-json.ts';
 import type { Attempt, Headers } from '../http/wire.ts';
@@ -118,7 +118,7 @@ function remedyOfStatus(status: number, fromPlatform: boolean): string | undefin
     return 'Make sure that the credential has the required scopes and that its user has permission for this operation.';
   if (status === 404 || status === 410) return `Check ${inputRef('project-id')} and ${inputRef('base-url')}.`;
   if (status === 429) return ERROR_CODES.temporarily_unavailable.remedy;
-  if ((status === 408 && fromPlatform) || status === 425) return 'Re-run the job later.';
+  if ((status === 408 && fromPlatform) || status === 425) return RETRY_LATER;
   // Assumption R33: if the platform itself sends a 503, the request was refused.
   if (status === 503 && fromPlatform) return ERROR_CODES.service_unavailable.remedy;
   // For any other fault the remedy depends on whether the request may be repeated. The row defines that.

@@ -14,7 +14,7 @@ import {
 } from '../../api/endpoint.ts';
 import { contradiction } from '../../api/echoes.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
-import { Failure, type FailureKind, withDetails } from '../../base/failure.ts';
+import { Failure, type FailureKind, withDetails, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import {
   type HttpAnswer,
   envelopeError,
@@ -26,7 +26,6 @@ import {
 } from './error-answer.ts';
 import { PROXY_VARIABLE } from '../http/proxy.ts';
 import { RefusedAddress } from '../../base/reach.ts';
-import { ProxyError } from '../http/tunnel.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';
 import type { LooseRequest } from './request.ts';
 import { type Attempt, OversizeAnswer } from '../http/wire.ts';
@@ -52,7 +51,7 @@ export type AttemptOutcome<T> =
 export type Failed = Exclude<AttemptOutcome<never>, { done: never }>;
 
 /** Certificate errors, which don't go away in the seconds between two attempts. */
-const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_)/;
+const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_|UND_ERR_PRX_TLS)/;
 
 /**
  * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
@@ -83,7 +82,7 @@ export function classify(
   }
   if (attempt.status >= 200 && attempt.status < 300) {
     try {
-      if (!isUtf8(attempt.body)) throw new UnreadableAnswer('it is not UTF-8');
+      if (!isUtf8(attempt.body)) throw new IncompleteAnswer('it is not UTF-8');
       const done =
         envelope === undefined ? readAnswer(row, attempt.body.toString('utf8')) : readParsed(row, envelope.data);
       if (row.envelope === true && envelope === undefined)
@@ -116,7 +115,6 @@ export function unreached(error: Error, peer: string, addressOfPeer: string): Fa
     });
     return { retryable: false, failure };
   }
-  const address = error instanceof ProxyError ? PROXY_VARIABLE : addressOfPeer;
   const code = systemErrorCode(error);
   const permanent = PERMANENT_ERRORS.test(code);
   return {
@@ -125,11 +123,9 @@ export function unreached(error: Error, peer: string, addressOfPeer: string): Fa
     failure: new Failure(networkFailureKind(error), `${peer} can’t be reached: ${errorText(error)}.`, {
       remedy: permanent
         ? code === 'ERR_SSL_WRONG_VERSION_NUMBER'
-          ? `Check the port in ${address}.`
-          : `Check the certificate and the TLS settings of the host in ${address}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
-        : address.startsWith('`')
-          ? `Check ${address}, and make sure that the runner can connect to its host.`
-          : `Make sure that the runner can connect to the host of ${address}.`,
+          ? `Check the port in ${addressOfPeer}, or in ${PROXY_VARIABLE}.`
+          : `Check the certificate and the TLS settings of the host in ${addressOfPeer}, or of the proxy in ${PROXY_VARIABLE}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
+        : `Make sure that the runner can connect to the host in ${addressOfPeer}, or to the proxy in ${PROXY_VARIABLE}.`,
       cause: error,
     }),
   };
@@ -234,9 +230,7 @@ function withoutConfirmation(
 /** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
-    row.list === undefined
-      ? 'Report this to the platform’s support team.'
-      : 'Request less data, or report this to the platform’s support team.';
+    row.list === undefined ? REPORT_TO_PLATFORM : 'Request less data, or report this to the platform’s support team.';
   return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 
@@ -334,13 +328,12 @@ export function networkFailureKind(error: Error): 'timeout' | 'unavailable' {
 }
 
 function systemErrorCode(error: Error): string {
-  const { code } = (error instanceof ProxyError ? error.cause : error) as { readonly code?: unknown };
+  const { code } = error as { readonly code?: unknown };
   return typeof code === 'string' ? code : '';
 }
 
 /** Formats a network error in one line. If several addresses were tried, uses the first error. */
 export function errorText(error: Error): string {
-  if (error instanceof ProxyError) return `${error.message}: ${errorText(error.cause as Error)}`;
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const message = first instanceof Error ? first.message : String(first);
   const code = systemErrorCode(error);

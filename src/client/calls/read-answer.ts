@@ -5,7 +5,7 @@ import { count } from '../../base/amount.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../../api/field.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { exactJson, parsedJson } from '../../base/parsed-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
@@ -38,7 +38,7 @@ const isCommonHeader = (name: string, value: string): boolean =>
 /** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}
 
-/** Thrown if a response isn't complete JSON: a proxy's page, or the start of a response. A retry may get another one. */
+/** Thrown if a response isn't complete JSON: a proxy's page, a cut gzip stream, or the start of a response. A retry may help. */
 export class IncompleteAnswer extends UnreadableAnswer {}
 
 /** Matches a page from a proxy, whose status isn't the platform's, or an incomplete object. */
@@ -283,7 +283,7 @@ export function newEntries(list: Field | undefined): <T>(page: readonly T[]) => 
 
 const endlessFailure = (why: string): Failure =>
   new Failure('unavailable', `The platform ${why}, so the list might never end.`, {
-    remedy: `Report this to the platform’s support team. If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
+    remedy: `${REPORT_TO_PLATFORM} If the step has the input ${inputRef('limit')}, a smaller value may help, because it requires fewer pages.`,
   });
 
 /** Maximum number of pages of a list. A sync of a bucket reads up to 200,000 objects, in pages of 100. */

@@ -4,13 +4,12 @@ import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
 import connector, { type Connect } from '#undici/connect';
 import Agent from '#undici/agent';
-import { withoutBrackets } from '../../base/address.ts';
+import { isLoopback, withoutBrackets } from '../../base/address.ts';
+import { withResetErrors } from './connection-resets.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { adapted } from './interim-responses.ts';
 import { lookupFor } from '../../base/lookup.ts';
-import { proxyFor, type ProxySettings } from './proxy.ts';
+import { openProxyAgent, type ProxySettings } from './proxy.ts';
 import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
-import { openTunnel, ProxyError } from './tunnel.ts';
 
 /** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
 const UNUSED_MS = 4_000;
@@ -26,8 +25,8 @@ export class Connections {
   readonly #connectMs: number;
   readonly #proxy: ProxySettings;
   readonly #early: EarlyConnection | undefined;
-  /** Dispatchers by source, and by proxy if there is one. */
-  readonly #dispatchers = new Map<string, Dispatcher>();
+  /** Dispatchers by source, and by whether they may need a proxy. */
+  readonly #dispatchers = new Map<string, Promise<Dispatcher>>();
   readonly #sockets = new Set<Socket>();
   readonly #platformHost: string | undefined;
   #platformReach: Reach;
@@ -57,7 +56,11 @@ export class Connections {
   /** Closes all connections. No more are opened. */
   close(): void {
     this.#isClosed = true;
-    for (const dispatcher of this.#dispatchers.values()) void dispatcher.destroy();
+    for (const opening of this.#dispatchers.values())
+      void opening.then(
+        dispatcher => dispatcher.destroy(),
+        () => undefined,
+      );
     // Also those that are still being opened, which undici would wait for.
     for (const socket of this.#sockets) socket.destroy(closedError());
   }
@@ -67,19 +70,21 @@ export class Connections {
    * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
    * can't be used
    */
-  dispatcher(url: URL, source: AddressSource): Dispatcher {
+  async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
     if (this.#isClosed) throw closedError();
     this.#checkSpelling(url, source);
-    const proxy = proxyFor(url, this.#proxy);
-    const key = `${source} ${proxy?.href}`;
-    const known = this.#dispatchers.get(key);
-    if (known !== undefined) return known;
-    const open = proxy === undefined ? this.#direct(source) : this.#throughProxy(proxy);
-    const connect: Connect = (options, callback) =>
-      open(options, (...[error, socket]) => (error === null ? callback(null, adapted(socket)) : callback(error, null)));
-    const dispatcher = new Agent({ connect, keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS });
-    this.#dispatchers.set(key, dispatcher);
-    return dispatcher;
+    // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
+    const isDirect = this.#proxy.httpsProxy === undefined || url.protocol === 'http:' || isLoopback(url.hostname);
+    const key = `${source} ${isDirect}`;
+    const opening = this.#dispatchers.get(key) ?? this.#open(source, isDirect);
+    this.#dispatchers.set(key, opening);
+    return opening;
+  }
+
+  async #open(source: AddressSource, isDirect: boolean): Promise<Dispatcher> {
+    const options = { connect: this.#direct(source), keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS };
+    if (isDirect) return new Agent(options);
+    return openProxyAgent(this.#proxy, options, this.#connectMs, socket => this.#tracked(socket));
   }
 
   /** Checks an IP address in a URL, which is connected to without a lookup. Names are checked in their lookup. */
@@ -99,41 +104,18 @@ export class Connections {
   }
 
   #direct(source: AddressSource): Connect {
-    const open = this.#connector(reach => this.#isAllowed(source, reach));
+    const lookup = lookupFor(reach => this.#isAllowed(source, reach));
+    const open = connector({ allowH2: false, timeout: this.#connectMs, lookup });
     return (options, callback) => {
       const onConnect: typeof callback = (...outcome) => {
         const address = outcome[1]?.remoteAddress;
         if (source === 'user' && address !== undefined && options.hostname === this.#platformHost)
           this.#platformReach = reachOfIp(address);
-        callback(...outcome);
+        withResetErrors(callback)(...outcome);
       };
       const early = source === 'user' ? this.#early?.take(options, onConnect) : undefined;
-      return early === undefined ? open(options, onConnect) : this.#tracked(early);
+      return this.#tracked(early ?? open(options, onConnect));
     };
-  }
-
-  /** The address of a proxy comes from the machine, and may lead anywhere. The proxy resolves the names behind it. */
-  #throughProxy(proxy: URL): Connect {
-    const open = this.#connector(() => true);
-    const { protocol, host, port } = proxy;
-    return (options, callback) => {
-      const onError = (error: Error): void => callback(new ProxyError(`proxy ${host}`, { cause: error }), null);
-      return open({ protocol, host, port, hostname: withoutBrackets(proxy.hostname) }, (error, socket) => {
-        if (error !== null) return onError(error);
-        const target = options.port ? `${options.host}` : `${options.host}:443`;
-        openTunnel(adapted(socket), target, proxy, this.#connectMs, failure => {
-          if (failure !== null) onError(failure);
-          else open({ ...options, httpSocket: socket }, callback);
-        });
-      });
-    };
-  }
-
-  #connector(isAllowed: (reach: Reach) => boolean): Connect {
-    const connect = connector({ allowH2: false, timeout: this.#connectMs, lookup: lookupFor(isAllowed) });
-    // Without a name, undici takes the one of the URL's host. A proxy agent would specify an IP address, which TLS doesn't
-    // allow (RFC 6066, 3).
-    return (options, callback) => this.#tracked(connect({ ...options, servername: '' }, callback));
   }
 
   #tracked(socket: Socket): Socket {

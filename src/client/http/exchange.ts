@@ -62,7 +62,8 @@ export function exchange(options: Exchange): Promise<ResponseHead> {
       },
       onResponseStart(controller, status, given) {
         // Without the header `upgrade`, undici takes 101 for a response.
-        if (status < 200) return controller.abort(new Error('the server switched protocols'));
+        if (status === 101) return controller.abort(new Error('the server switched protocols'));
+        if (status < 200) return;
         received = new Readable({
           read: () => controller.resume(),
           destroy: (error, done) => {

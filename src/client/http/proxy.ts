@@ -1,7 +1,11 @@
-/** Reads the machine's proxy settings: the proxy's address, and the hosts that bypass it. */
+/** Reads the machine's proxy settings, and opens connections through the proxy. */
 
-import { isLoopback, withoutBrackets } from '../../base/address.ts';
+import type { Socket } from 'node:net';
+import type { Dispatcher } from 'undici';
+import Agent from '#undici/agent';
+import type { Connect } from '#undici/connect';
 import { Failure } from '../../base/failure.ts';
+import { withResetErrors } from './connection-resets.ts';
 
 /** Proxy settings of the machine, from the standard environment variables. */
 export interface ProxySettings {
@@ -13,50 +17,64 @@ export interface ProxySettings {
 /** Names of the environment variable with the proxy. */
 export const PROXY_VARIABLE = '`https_proxy` or `HTTPS_PROXY`';
 
+type WithConnect = Omit<Agent.Options, 'connect'> & { readonly connect: Connect };
+
 /**
- * Returns the URL of the proxy for requests to a URL. Plain http goes to loopback only, and nothing on loopback is
- * behind a proxy.
- * @returns undefined if there is none
+ * Returns the dispatcher for https on a machine with a proxy. Requests to the hosts of `no_proxy` go without it. undici's
+ * agent is loaded here, because most machines have no proxy.
+ * @param options the options of the connections without the proxy
+ * @param connectMs maximum time for the tunnel and for each handshake, in milliseconds
+ * @param tracked receives each connection to the proxy when it is being opened, and returns it
  * @throws Failure of kind `input` if the setting isn't the URL of a proxy
  */
-export function proxyFor(url: URL, { httpsProxy, noProxy = '' }: ProxySettings): URL | undefined {
-  const host = withoutBrackets(url.hostname);
-  if (httpsProxy === undefined || isLoopback(host) || bypassesProxy(url, host, noProxy)) return undefined;
-  // Without a scheme it means http, as in curl.
-  const proxy = URL.parse(httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`);
-  const problem = problemOf(proxy);
-  if (proxy !== null && problem === undefined) return proxy;
-  // Not repeated in the message, because it may contain a password.
-  throw new Failure('input', `${PROXY_VARIABLE} ${problem}.`, {
-    remedy: 'Correct or remove the environment variable. If both are set, `https_proxy` takes precedence.',
-  });
-}
-
-function problemOf(proxy: URL | null): string | undefined {
-  if (proxy === null || !/^https?:$/.test(proxy.protocol)) return 'is not the URL of an HTTP or HTTPS proxy';
-  const { pathname, search, hash, username, password } = proxy;
-  if (`${pathname}${search}${hash}` !== '/') return 'contains a path, query or fragment. Remove it';
+export async function openProxyAgent(
+  { httpsProxy = '', noProxy = '' }: ProxySettings,
+  options: WithConnect,
+  connectMs: number,
+  tracked: (socket: Socket) => Socket,
+): Promise<Dispatcher> {
+  const { default: EnvHttpProxyAgent } = await import(/* webpackIgnore: true */ '#undici/proxy');
+  const { default: connect } = await import(/* webpackIgnore: true */ '#undici/tunnel');
+  const tls = { allowH2: false, timeout: connectMs };
   try {
-    return void decodeURIComponent(`${username}:${password}`);
+    // Without a scheme it means http, as in curl.
+    const proxy = new URL(httpsProxy.includes('://') ? httpsProxy : `http://${httpsProxy}`);
+    if (!/^https?:$/.test(proxy.protocol)) throw new TypeError('not a proxy for HTTP');
+    return new EnvHttpProxyAgent({
+      ...options,
+      httpProxy: '',
+      httpsProxy: proxy.href,
+      noProxy,
+      requestTls: tls,
+      proxyTls: tls,
+      factory: (_, given) => {
+        const { connect: open, ...others } = given as WithConnect;
+        return new Agent({ ...others, connect: (to, callback) => open(to, withResetErrors(callback)) });
+      },
+      clientFactory: (_, given) => {
+        const { connect: open, ...others } = given as WithConnect;
+        // undici gives the name of the proxy's host, also if it is an IP address, which TLS doesn't allow (RFC 6066, 3).
+        const agent = new Agent({
+          ...others,
+          headersTimeout: connectMs,
+          connect: (to, callback) =>
+            tracked(
+              open({ ...to, servername: '' }, (...[error, socket]) => {
+                if (error !== null) error.message = `proxy ${proxy.host}: ${error.message}`;
+                if (error === null) callback(null, socket);
+                else callback(error, null);
+              }),
+            ),
+        });
+        // Only undici's main module, which is ten times as large, gives its clients this method.
+        return Object.assign(agent, { connect });
+      },
+    });
   } catch {
-    return 'contains a `%` in its user name or password that isn’t encoded. Write `%25`';
+    // Not repeated in the message, because it may contain a password.
+    throw new Failure('input', `${PROXY_VARIABLE} is not the URL of an HTTP or HTTPS proxy.`, {
+      remedy:
+        'Correct or remove the environment variable. Write a `%` in the user name or password as `%25`. If both are set, `https_proxy` takes precedence.',
+    });
   }
 }
-
-/**
- * Checks whether `no_proxy` lists a host: by its name, by a suffix of it, by `*` for any host, each with or without a
- * port. `*.example.com` lists the hosts below a name, but not the name itself.
- */
-function bypassesProxy({ protocol, port }: URL, hostname: string, noProxy: string): boolean {
-  const host = hostname.toLowerCase().replace(/(.)\.$/, '$1');
-  const usedPort = Number(port || (protocol === 'https:' ? 443 : 80));
-  return noProxy.split(/[,\s]+/).some(entry => {
-    const { name = '', port: listedPort } = ENTRY.exec(entry.toLowerCase())?.groups ?? {};
-    if (name === '' || (listedPort !== undefined && Number(listedPort) !== usedPort)) return false;
-    const suffix = name.replace(/^\*?\./, '').replace(/(.)\.$/, '$1');
-    return name === '*' || (host === suffix && !name.startsWith('*')) || host.endsWith(`.${suffix}`);
-  });
-}
-
-/** An IPv6 address, in brackets if a port follows; or a name, with or without a port. */
-const ENTRY = /^(?:\[(?<name>[^\]]*)\]|(?<name>[^:]*|.*:.*:.*))(?::(?<port>\d+))?$/;

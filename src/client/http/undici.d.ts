@@ -4,6 +4,18 @@ declare module '#undici/agent' {
   export { Agent as default } from 'undici';
 }
 
+declare module '#undici/proxy' {
+  export { EnvHttpProxyAgent as default } from 'undici';
+}
+
+declare module '#undici/tunnel' {
+  import type { Dispatcher } from 'undici';
+
+  /** The method `connect` of a dispatcher. */
+  const connect: Dispatcher['connect'];
+  export default connect;
+}
+
 declare module '#undici/connect' {
   import type { Socket } from 'node:net';
   import type { buildConnector } from 'undici';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { plural } from '../../base/amount.ts';
-import { Failure } from '../../base/failure.ts';
+import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { readErrorAnswer } from '../calls/error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';
 import { type AttemptOutcome, aborted, problemFailure, unreached, unsendable } from '../calls/outcome.ts';
@@ -28,7 +28,7 @@ export interface UploadFile {
   readonly shownAs?: string;
 }
 
-const REPORT = { remedy: 'Report this to the platform’s support team.' } as const;
+const REPORT = { remedy: REPORT_TO_PLATFORM } as const;
 
 /**
  * Creates the signed upload (Part 1, Releases: Upload) with the ticket's method, address and headers exactly as given,

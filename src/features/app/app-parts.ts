@@ -69,7 +69,7 @@ export interface AppParts {
 
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
-  const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_FILE_BYTES };
+  const file = { input: 'app-file', given, maxBytes: MAX_FILE_BYTES };
   return appsIn(utf8Text(readInputFile(context, file), file), given);
 }
 
@@ -83,7 +83,7 @@ export async function readAppsAt(
   given = APP_FILE,
 ): Promise<readonly App[] | undefined> {
   const content = await fetchFile(commit, given, MAX_FILE_BYTES);
-  const file = { input: 'app-file', given, errorTitle: `${given} can’t be read.` };
+  const file = { input: 'app-file', given };
   return content && appsIn(utf8Text(content, file), given);
 }
 

@@ -6,10 +6,10 @@ import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
-import { field, flag, type InputValues, withTerminalText } from '../../core/fields.ts';
+import { flag, type InputValues, withTerminalText } from '../../core/fields.ts';
 import type { Job } from '../../core/job.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
-import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
+import { secretsField } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
 import type { AppSelection } from './app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
@@ -25,11 +25,8 @@ export const BUILD_INPUTS = {
   ),
   vars: VARS,
   'values-path': VALUES_PATH,
-  'build-env': field(
+  'build-env': secretsField(
     'Further environment variables of the build, such as the token of a private registry. Values of four or more characters are masked.',
-    'dotenv lines or JSON object',
-    { shape: 'lines', secret: true, secretsIn },
-    readSecrets,
   ),
 };
 

@@ -32,7 +32,7 @@ const isValid = (name: string, value: unknown): boolean =>
 
 /** Reads the file. @throws Failure of kind `input` for another content */
 export function readProjectValues(context: InputPaths, given: string): ProjectValues {
-  const file = { input: 'values-path', given, errorTitle: `${given} can’t be read.`, maxBytes: MAX_BYTES };
+  const file = { input: 'values-path', given, maxBytes: MAX_BYTES };
   const { value } = writtenJson(utf8Text(readInputFile(context, file), file));
   if (isRecord(value) && Object.entries(value).every(([name, text]) => isValid(name, text))) return value;
   const remedy = 'Use the file that `preview-prepare` or `cloud-credentials` has written.';

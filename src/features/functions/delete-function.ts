@@ -4,7 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmDeleted, confirmMissing } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing, lateDeletion } from '../../recovery/uncertain-outcome.ts';
 import { writeAndVerify } from '../../recovery/write-and-verify.ts';
 import { listFunctions } from './listed-functions.ts';
 
@@ -31,9 +31,7 @@ export async function deleteFunction(context: ProjectServices, name: string): Pr
         if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
         await confirmMissing(context, thrown, `the function ${name}`, isListed);
         if (!thrown.uncertain && !lost) return thrown;
-        log.notice(
-          `Deleted the function ${name}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
-        );
+        log.notice(lateDeletion(`the function ${name}`));
         return 'deleted';
       }
     },

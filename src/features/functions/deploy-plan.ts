@@ -11,7 +11,7 @@ import { type FunctionSource, type FunctionSources, findFunctions } from '../../
 import { type FunctionPackage, packFunction, SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
 import { ignoresIn, readOnce } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
-import { logPackage } from '../shared/package-report.ts';
+import { logPackage, UNSENT } from '../shared/package-report.ts';
 import { packedOnce } from '../shared/packed-once.ts';
 import { FUNCTION_NAME_INPUT, isFunctionName } from './function-name.ts';
 import { type JwtRule, needsJwt, unknownNames } from './verify-jwt.ts';
@@ -158,7 +158,7 @@ async function packAll(
   if (sources.length === 1 && known.length === 0 && singleFailure !== undefined) {
     throw withDetails(singleFailure, title);
   }
-  const message = 'No function was deployed. Nothing was sent to the platform.';
+  const message = `No function was deployed. ${UNSENT}`;
   throw new Failure('input', message, { ...title, findings });
 }
 

@@ -1,9 +1,9 @@
 /** Defines the inputs and outputs of the operation `sql-migrate`. */
 
+import { patterns } from '../shared/exclude-input.ts';
 import {
   choice,
   duration,
-  field,
   flag,
   type InputValues,
   instant,
@@ -15,7 +15,6 @@ import {
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
-import { readPatterns } from '../../base/path-filter.ts';
 import { LAYOUT_IDS } from './layouts/all-layouts.ts';
 import { SCHEMA_NAME } from './statements/request.ts';
 
@@ -45,11 +44,8 @@ export const MIGRATION_LAYOUT = choice(
 
 /** Files of the folder that aren't migrations. */
 export const MIGRATION_IGNORE = withTerminalText(
-  field(
+  patterns(
     'Files in the folder that aren’t migrations, as path patterns relative to that folder, one per line, in the syntax of `on.pull_request.paths`, such as `seeds/**`. Default: no files.',
-    'path patterns, one per line',
-    { shape: 'lines' },
-    readPatterns,
   ),
   'Files in the folder that aren’t migrations, as path patterns relative to the folder, such as `seeds/**`. Default: no files.',
 );

@@ -1,6 +1,7 @@
 /** Checks the inputs of `preview-deploy` in combination, and its files, before the first request. */
 
 import { existsSync } from 'node:fs';
+import { UNSENT } from '../shared/package-report.ts';
 import { problemAt } from '../../base/problem.ts';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -91,13 +92,12 @@ export async function checkFiles(
       ? []
       : [problemAt({ kind: 'absent', subject: where, given: context.resolvePath(path), remedy: pathHint(path) })],
   );
-  if (findings.length > 0)
-    throw inputFailure('Files of the preview are missing. Nothing was sent to the platform.', findings);
+  if (findings.length > 0) throw inputFailure(`Files of the preview are missing. ${UNSENT}`, findings);
   if (migrations === undefined || (await checkMigrations(context, migrations)).number > 0) return;
   const { path } = migrations;
   const remedy =
     'Correct the path and the other settings of the migrations. If the preview needs no migrations, remove these settings.';
-  throw inputFailure('The preview has no migrations. Nothing was sent to the platform.', [
+  throw inputFailure(`The preview has no migrations. ${UNSENT}`, [
     { where: 'migrations', message: `is \`${path}\`, which contains no migrations`, remedy },
   ]);
 }

@@ -1,9 +1,10 @@
 /** Defines the inputs and outputs of the operation `preview-deploy`. */
 
-import { choice, duration, field, flag, type InputValues, path, text } from '../../core/fields.ts';
+import { choice, duration, flag, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
-import { readSecrets, secretsIn } from '../shared/given-secrets.ts';
+import { FAIL_ON_MISSING } from '../shared/exclude-input.ts';
+import { secretsField } from '../shared/given-secrets.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';
 import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, NOT_COMPARED } from '../site-changes/inputs.ts';
 import { IF_FULL } from './ensure-preview.ts';
@@ -22,11 +23,8 @@ export const PREVIEW_INPUTS = {
     ['reset', 'fail'],
     { default: 'reset' },
   ),
-  secrets: field(
+  secrets: secretsField(
     'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
-    'dotenv lines or JSON object',
-    { shape: 'lines', secret: true, secretsIn },
-    readSecrets,
   ),
   'expires-in': duration('Time after which the preview goes offline, such as `12h` or `7d`.', {
     default: '7d',
@@ -35,10 +33,7 @@ export const PREVIEW_INPUTS = {
   alias: text(
     'Prefix of the preview’s URL, such as `shop-pr-{number}`. `{number}` is replaced by the number of the pull request. Two previews can’t have the same alias. Default: chosen by the platform.',
   ),
-  'fail-on-missing': flag(
-    'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
-    'false',
-  ),
+  'fail-on-missing': FAIL_ON_MISSING,
   noindex: flag(
     'Ask search engines not to index the preview, as `noindex` of `static-publish` does. Has no effect on an app that the platform builds.',
     'true',

@@ -3,7 +3,7 @@
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmDeleted, confirmMissing, unconfirmedFailure } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing, lateDeletion, unconfirmedFailure } from '../../recovery/uncertain-outcome.ts';
 
 /** Result of a deletion, or the platform's refusal if the project doesn't exist. */
 export type ProjectDeletion =
@@ -37,9 +37,7 @@ export async function deleteProject(
     const isUnlisted = await ifListable(context, projectId, confirm);
     if (!thrown.uncertain) return { missing: thrown, isUnlisted };
     // Assumption R37: retry of a deletion whose response was lost.
-    log.notice(
-      `Deleted the project ${projectId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
-    );
+    log.notice(lateDeletion(`the project ${projectId}`));
     return { status: 'deleted' };
   }
   const action = `delete the project ${projectId}`;

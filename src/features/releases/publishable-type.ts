@@ -8,6 +8,9 @@ import { findListedProject } from '../projects/listed-project.ts';
 /** Part 1, Releases: only `web` projects can be published. Publish must not be called for these types. */
 const NEVER_PUBLISHED: readonly unknown[] = ['app', 'miniprogram', 'skill'];
 
+/** Effect of a credential without the scope `project.read`. */
+export const TYPE_UNCHECKED = 'the step doesn’t check the project’s type before the publish';
+
 /** Retry limits for listing projects before a publish, for all pages together. */
 const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
 

@@ -17,6 +17,11 @@ export const KEEP_INPUTS = {
   ),
 };
 
+export const COMPARE_ENVIRONMENT = text(
+  'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
+  { maxLength: 255 },
+);
+
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
@@ -29,10 +34,7 @@ export const RELEASE_INPUTS = {
   }),
   baseline: INPUTS.baseline,
   ...KEEP_INPUTS,
-  'compare-environment': text(
-    'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
-    { maxLength: 255 },
-  ),
+  'compare-environment': COMPARE_ENVIRONMENT,
 };
 
 export type ReleaseInputs = InputValues<typeof RELEASE_INPUTS>;

@@ -1,33 +1,42 @@
-/** The input `exclude` of operations that pack a folder. */
+/** Inputs of operations that pack a folder: `exclude`, and `fail-on-missing` of a site. */
 
-import { field, withTerminalText } from '../../core/fields.ts';
+import { field, flag, withTerminalText } from '../../core/fields.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { pathMatcher, type PathPattern, readPatterns, unusedPatterns } from '../../base/path-filter.ts';
 import type { Services } from '../../core/services.ts';
 import type { LeftOut } from '../../packing/files/selection.ts';
 
+/** Declares an input with path patterns. */
+export const patterns = (description: string) =>
+  field(description, 'path patterns, one per line', { shape: 'lines' }, readPatterns);
+
 export const EXCLUDE = withTerminalText(
-  field(
+  patterns(
     'Files to leave out, relative to `path`, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',
-    'path patterns, one per line',
-    { shape: 'lines' },
-    readPatterns,
   ),
   'Files to leave out, as path patterns relative to `@path`, such as `**.avif`. `*` stands for any characters except `/`, `**` for any.',
 );
 
+const IF_MISSING =
+  'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain.';
+
+export const FAIL_ON_MISSING = withTerminalText(
+  flag(`${IF_MISSING} If \`false\`, the step only warns about them.`, 'false'),
+  `${IF_MISSING} Without this flag, the command warns.`,
+);
+
 /** Returns the check for `PackOptions.excludes`. */
-export const exclusion = (patterns: readonly PathPattern[] | undefined): ((path: string) => boolean) | undefined =>
-  patterns && pathMatcher(patterns);
+export const exclusion = (given: readonly PathPattern[] | undefined): ((path: string) => boolean) | undefined =>
+  given && pathMatcher(given);
 
 /** Warns of patterns that leave out no file: what a person wanted to leave out may be published. */
 export function warnOfUnused(
   { log }: Pick<Services, 'log'>,
-  patterns: readonly PathPattern[] | undefined,
+  given: readonly PathPattern[] | undefined,
   leftOut: readonly LeftOut[],
 ): void {
   const paths = leftOut.map(({ path }) => path);
-  for (const { text: pattern } of unusedPatterns(patterns ?? [], paths))
+  for (const { text: pattern } of unusedPatterns(given ?? [], paths))
     log.warning(
       `${inputRef('exclude')} contains \`${pattern}\`, which leaves out no file. To leave out all files of a folder, write its path with \`/**\`.`,
     );

@@ -8,7 +8,7 @@ import { parse } from 'dotenv';
 import { byteSize } from '../../base/amount.ts';
 import { CLOUD_ENDPOINTS } from '../../api/cloud.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
-import type { Parsed } from '../../core/fields.ts';
+import { field, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 
 /** Values by name, in their given order. */
@@ -38,6 +38,10 @@ export function secretsIn(text: string): readonly string[] {
   const isValid = parsedJson(text).invalidAt === undefined;
   return [...stringsIn(text), ...(isValid ? [] : text.split(/[\r\n]/).flatMap(refusedParts))];
 }
+
+/** Declares an input with secrets. */
+export const secretsField = (description: string) =>
+  field(description, 'dotenv lines or JSON object', { shape: 'lines', secret: true, secretsIn }, readSecrets);
 
 function* dotenvValues(text: string): Iterable<string> {
   let end = 0;

@@ -15,8 +15,8 @@ export interface InputFile {
   readonly input: string;
   /** The path as the user wrote it. */
   readonly given: string;
-  /** The error's first sentence, such as `The message can’t be sent.` */
-  readonly errorTitle: string;
+  /** The error's first sentence, such as `The message can’t be sent.` Default: the file can't be read. */
+  readonly errorTitle?: string;
   readonly maxBytes: number;
 }
 
@@ -51,7 +51,7 @@ export function utf8Text(content: Buffer, file: Omit<InputFile, 'maxBytes'>): st
  * @throws Failure of kind `input` for a link that leads out of the allowed folders
  */
 export function inputPath(context: InputPaths, input: string, given: string): ResolvedPath {
-  const file = { input, given, errorTitle: `${given} can’t be read.` };
+  const file = { input, given };
   try {
     return resolveFile(context, file);
   } catch (thrown) {
@@ -84,7 +84,7 @@ function withFileError<T>(file: NamedFile, work: () => T): T {
 
 function fileFailure({ input, given, errorTitle }: NamedFile, limit: string, remedy: string, cause?: unknown): Failure {
   const findings = [problemAt({ kind: 'given', subject: input, given, limit, remedy })];
-  return new Failure('input', errorTitle, { findings, introduces: true, cause });
+  return new Failure('input', errorTitle ?? `${given} can’t be read.`, { findings, introduces: true, cause });
 }
 
 const isMissing = (error: unknown): boolean =>

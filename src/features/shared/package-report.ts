@@ -53,11 +53,12 @@ function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [
 
 const fileCount = (files: number): string => plural(files, 'file');
 
+/** Sentence of an error before the first request. */
+export const UNSENT = 'Nothing was sent to the platform.';
+
 /** Disclaimers for dry runs that send no request, of operations with and without a project. */
-export const NOTHING_SENT =
-  'Nothing was sent to the platform. The credential, the project and the quotas were not checked.';
-export const NOTHING_SENT_NO_PROJECT =
-  'Nothing was sent to the platform. The credential and the quotas were not checked.';
+export const NOTHING_SENT = `${UNSENT} The credential, the project and the quotas were not checked.`;
+export const NOTHING_SENT_NO_PROJECT = `${UNSENT} The credential and the quotas were not checked.`;
 
 /** Logs the result of a dry run of a package. As a part, it is a check before the operation's own changes. */
 export const logValid = ({ log, isPart }: { readonly log: Log } & Pick<Mode, 'isPart'>, disclaimer: string): void =>

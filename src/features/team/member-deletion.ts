@@ -10,7 +10,7 @@ import { MEMBER_TOKEN } from '../../api/team.ts';
 import type { Mode, OtherClients, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
-import { confirmDeleted, confirmMissing, lookUp } from '../../recovery/uncertain-outcome.ts';
+import { confirmDeleted, confirmMissing, lookUp, lateDeletion } from '../../recovery/uncertain-outcome.ts';
 import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
 import { fetchForDryRun } from './member-status.ts';
@@ -76,9 +76,7 @@ async function requestDeletion(context: Services, memberId: string): Promise<str
       throw thrown;
     }
     // Assumption R37: retry of a deletion whose response was lost.
-    log.notice(
-      `Deleted the member ${memberId}. (The result of an earlier request was unknown; a later request confirmed the deletion.)`,
-    );
+    log.notice(lateDeletion(`the member ${memberId}`));
     return 'deleted';
   }
 }

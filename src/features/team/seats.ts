@@ -4,7 +4,7 @@ import { inputRef } from '../../base/input-reference.ts';
 import { plural } from '../../base/amount.ts';
 import type { ListLimits } from '../../client/calls/retry.ts';
 import type { Services } from '../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, sentence, withDetails, RETRY_LATER } from '../../base/failure.ts';
 
 /** Retry limits for counting, which is only for the message. */
 const COUNT_LIMITS: ListLimits = { attempts: 2, withinMs: 15_000 };
@@ -28,7 +28,7 @@ export async function withSeat<T>(context: Pick<Services, 'client'>, work: () =>
     }
     if (thrown.code === 'server_error' && thrown.status === 503) {
       throw withDetails(thrown, {
-        remedy: 'Re-run the job later. The platform refuses this change until it can count the team’s seats.',
+        remedy: `${RETRY_LATER} The platform refuses this change until it can count the team’s seats.`,
       });
     }
     throw thrown;

@@ -3,7 +3,7 @@
 import type { Clock } from '../../base/clock.ts';
 import { httpDate } from '../../base/http-date.ts';
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
-import { Failure, withDetails } from '../../base/failure.ts';
+import { Failure, withDetails, RETRY_LATER } from '../../base/failure.ts';
 import { isForbidden } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
@@ -83,7 +83,7 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: num
         if (headers.location !== undefined) return headers.location;
         throw new Failure('unavailable', `GitHub returned no download URL for the artifact ${artifactId}.`, {
           service: 'GitHub',
-          remedy: 'Re-run the job later.',
+          remedy: RETRY_LATER,
         });
       }),
   };

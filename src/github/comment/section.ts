@@ -25,9 +25,6 @@ const MESSAGE_LIMIT = 600;
 /** `skipped` only means that the work was not run; `passed` is a dry run or trial run. */
 const ICONS = { working: '⏳', success: '✅', failure: '❌', skipped: '⏭', unchanged: '➖', passed: '🧪' } as const;
 
-/** Checks whether a section reports a failure. */
-export const isFailed = ({ row }: Section): boolean => row?.part.startsWith(ICONS.failure) === true;
-
 /** Content of a section. Its texts may come from any source. */
 export interface SectionContent {
   readonly key: string;

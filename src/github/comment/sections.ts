@@ -242,14 +242,21 @@ function renderSection({ key, order, row, body, details }: Section): string {
   ].join('\n\n');
 }
 
+/** Writes a section as a text of its own, without marks. */
+export const textOf = ({ row, body, details }: Section): string =>
+  [...(row === undefined ? [] : [`${row.commit} ${row.source} · ${row.log}`]), body, details]
+    .filter(text => text !== '')
+    .map(escapeMarks)
+    .join('\n\n');
+
 /**
  * Prevents text in a section from being read as a mark, including unchanged text in a code block: it breaks up each
  * start of an HTML comment with a zero-width character.
  */
 const escapeMarks = (markdown: string): string => markdown.replaceAll('<!--', '<!\u200b--');
 
-/** Encodes any text, so that it adds no space, quote, `>` or `--` to the mark. */
-const encoded = (text: string): string =>
+/** Encodes any text, so that it adds no space, quote, `>` or `--` to a mark. */
+export const encoded = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27').replaceAll('--', '-%2D');
 
 const ROW_FIELDS = ['part', 'result', 'log', 'commit', 'source', 'link'] as const satisfies readonly (keyof Row)[];
@@ -282,7 +289,7 @@ function decoded(key: string): string {
 }
 
 /** GitHub returns a comment with the line breaks of the client that last edited it. */
-const linesOf = (body: string): string[] => body.split(/\r?\n/);
+export const linesOf = (body: string): string[] => body.split(/\r?\n/);
 
 const asIs = (text: string): string => text;
 

@@ -3,7 +3,7 @@
 import { record } from '../../base/record.ts';
 import { httpDate } from '../../base/http-date.ts';
 import { OversizeAnswer } from '../../client/http/wire.ts';
-import { Failure, type FailureKind, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, type FailureKind, sentence, withDetails, RETRY_LATER } from '../../base/failure.ts';
 
 /** Error that Octokit throws. `@actions/github` doesn't export its class, and its copy would differ from ours. */
 interface HttpError extends Error {
@@ -44,7 +44,8 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 };
 
 /** Default remedies, for callers that have no better one. */
-const RETRY_REMEDY = 'Re-run the job later. If possible, the step reuses work that is already complete.';
+const RETRY_REMEDY = `${RETRY_LATER} If possible, the step reuses work that is already complete.`;
+export const OTHER_SERVER_REMEDY = 'Check whether a proxy or other server responded instead of GitHub.';
 const FIX_REMEDY = 'Fix the problem that GitHub reports, then re-run the job.';
 const PERMISSION_REMEDY = 'Give the job the required `permissions`, or set a `github-token` that has them.';
 const REMEDIES: Readonly<Record<number, string>> = {
@@ -94,7 +95,7 @@ export const isForbidden = ({ status, kind }: Failure): boolean => status === 40
  * @param why a clause
  */
 export function unreadableFailure(status: number, changes: boolean, why = 'it is not JSON'): Failure {
-  const remedy = `Check whether a proxy or other server responded instead of GitHub. ${RETRY_REMEDY}`;
+  const remedy = `${OTHER_SERVER_REMEDY} ${RETRY_REMEDY}`;
   return new Failure('unavailable', `GitHub’s response can’t be read: ${why} (HTTP ${status}).`, {
     service: GITHUB,
     status,
@@ -107,7 +108,7 @@ export function unreadableFailure(status: number, changes: boolean, why = 'it is
 export const otherOriginFailure = (origin: string): Failure =>
   new Failure('conflict', `GitHub’s list continues at ${origin}, a different origin, so it was not read to its end.`, {
     service: GITHUB,
-    remedy: 'Check whether a proxy or other server responded instead of GitHub.',
+    remedy: OTHER_SERVER_REMEDY,
   });
 
 /** Creates the Failure for a request that got no response in time. */

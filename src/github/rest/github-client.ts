@@ -99,9 +99,7 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         if (!timeLimit.allows(pauseMs)) throw pause.failure;
         await timeLimit.sleep(pauseMs);
       }
-      const turn = reads
-        ? undefined
-        : await changes.waitForTurn(options.url, timeLimit.signal, Number.POSITIVE_INFINITY);
+      if (!reads) await changes.waitForTurn(timeLimit.signal, Number.POSITIVE_INFINITY);
       timeLimit.requestSent(kind);
       const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
@@ -133,8 +131,6 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         const waitMs = retryAfterMs === undefined ? backOffMs(WAITS, attempt, clock) : 0;
         if (!reads || !temporary || attempt === ATTEMPTS || !timeLimit.allows(waitMs)) throw failure;
         await timeLimit.sleep(waitMs);
-      } finally {
-        if (turn !== undefined) changes.recordEnd(turn, { type: 'answered' });
       }
     }
   });

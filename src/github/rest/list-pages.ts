@@ -3,7 +3,7 @@
 import { record } from '../../base/record.ts';
 import { count } from '../../base/amount.ts';
 import { Failure } from '../../base/failure.ts';
-import { unreadableFailure } from './errors.ts';
+import { unreadableFailure, OTHER_SERVER_REMEDY } from './errors.ts';
 import { otherField, type Wanted } from './required-fields.ts';
 
 /** Maximum number of entries of a page (GitHub's REST documentation). */
@@ -30,7 +30,7 @@ export function pagesOf(what: string, wanted: Wanted = {}): <T>(entries: readonl
       const why = isRepeated ? `page ${pages} has only earlier entries` : `it has more than ${count(MAX_PAGES)} pages`;
       throw new Failure('conflict', `GitHub’s list of ${what} was not read to its end: ${why}.`, {
         service: 'GitHub',
-        remedy: `Check whether a proxy or other server responded instead of GitHub. The limit is ${count(MAX_PAGES * PAGE_SIZE)} entries.`,
+        remedy: `${OTHER_SERVER_REMEDY} The limit is ${count(MAX_PAGES * PAGE_SIZE)} entries.`,
       });
     }
     const other = entries.map(entry => otherField(entry, wanted)).find(problem => problem !== undefined);

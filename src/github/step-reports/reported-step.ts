@@ -33,6 +33,8 @@ export interface ReportingSettings extends JobOfStep {
   readonly isTrialRun: boolean;
   /** The log to link to, instead of the run's. */
   readonly logUrl?: string | undefined;
+  /** Title of the issue that is open after a failure. */
+  readonly issueTitle?: string | undefined;
   /** Aborts when the job is canceled. */
   readonly canceled: AbortSignal;
   /** State that the cleanup after the job receives. */

@@ -20,7 +20,7 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
     key: sectionKey(step.app, isGone ? undefined : title),
     order: sectionOrder(step.begin(), state, state === 'working' ? updates : 0),
     operation: operation.id,
-    hasRun: operation.reportsFailure !== true,
+    hasRun: operation.reportsFailure !== true || step.issueTitle !== undefined,
     commit: { text: sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${sha}` },
     branch: step.pullRequest?.branch,
     updatedAt: access.githubClock.timeMs(),

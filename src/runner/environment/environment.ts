@@ -13,6 +13,8 @@ export interface WorkflowRun {
   /** Number of the repository, which a rename or transfer doesn't change. */
   readonly repositoryId: string;
   readonly workflow: string;
+  /** Path of the workflow's file in the repository, such as `.github/workflows/preview.yml`. */
+  readonly workflowFile: string;
   readonly job: string;
   readonly runId: string;
   /** 1 for a first run; each re-run increments it. */
@@ -136,6 +138,8 @@ export function readEnvironment(
       repository: text('GITHUB_REPOSITORY'),
       repositoryId: text('GITHUB_REPOSITORY_ID'),
       workflow: text('GITHUB_WORKFLOW'),
+      // `owner/name/path@ref`
+      workflowFile: /^[^/]+\/[^/]+\/(.+?)@refs\//.exec(text('GITHUB_WORKFLOW_REF'))?.[1] ?? text('GITHUB_WORKFLOW'),
       job: text('GITHUB_JOB'),
       runId: text('GITHUB_RUN_ID'),
       runAttempt: /^[1-9]\d{0,8}$/.test(text('GITHUB_RUN_ATTEMPT')) ? Number(text('GITHUB_RUN_ATTEMPT')) : 1,

@@ -194,11 +194,23 @@ export const DATABASES: readonly FlowScenario[] = [
       rig.check(!(await check()).succeeded, 'so does row-level security');
       const title = 'Database drift check of project harbour';
       rig.equal(await rig.issues(), [`${title}: open`], 'one issue reports both');
-      const body = await rig.issueBody();
-      rig.check(/public\.tides/.test(body) && body.includes('row-level security'), 'with the differences');
+      rig.check((await rig.issueBody()).includes('public.tides'), 'with the objects that differ');
       await rig.runSql('REVOKE SELECT ON tides FROM PUBLIC; ALTER TABLE tides DISABLE ROW LEVEL SECURITY');
       rig.check((await check()).succeeded, 'the check succeeds once both are undone');
       rig.equal(await rig.issues(), [`${title}: closed`], 'and closes the issue');
+      for (const [variables, secrets, what] of [
+        [rig.exampleVariables, { PLATFORM_TOKEN: '' }, 'secret'],
+        [{ ...rig.exampleVariables, PLATFORM_BASE_URL: '' }, undefined, 'variable'],
+      ] as const) {
+        const { succeeded } = await rig.run('example-drift-check', 'schedule', {}, variables, secrets);
+        rig.check(!succeeded, `a deleted ${what} fails the check`);
+        rig.equal((await rig.issues())[0], `${title}: open`, 'and opens an issue');
+        rig.check((await check()).succeeded, 'the next check succeeds');
+        rig.check(
+          (await rig.issues()).every(issue => issue.endsWith('closed')),
+          'and closes it',
+        );
+      }
     },
   },
 ];

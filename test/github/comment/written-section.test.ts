@@ -8,6 +8,7 @@ const RUN = {
   repository: 'harbour/lights',
   repositoryId: '4217',
   workflow: 'publish',
+  workflowFile: '.github/workflows/publish.yml',
   job: 'site',
   runId: '4711',
   runAttempt: 1,

@@ -7,9 +7,9 @@ import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 /** Jobs of this repository with write permissions, by workflow. */
 const WRITERS: Readonly<Record<string, Writers>> = {
   'agent-task': { task: ['contents', 'issues', 'pull-requests'], 'pull-request': ['contents', 'pull-requests'] },
-  'drift-check': { check: ['issues'] },
   'full-tests': { report: ['issues'] },
   // A caller that wants no issue needn't grant `issues`.
+  'drift-check': { report: [INHERITED] },
   'sql-log-export': { report: [INHERITED] },
   // A caller without `check-queries` needn't grant `actions`.
   'migrate-check': { check: ['pull-requests'], 'check-with-queries': [INHERITED] },

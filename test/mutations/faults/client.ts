@@ -26,8 +26,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'rate-limit-ignored',
     file: 'client/calls/write-pacing.ts',
-    find: "attempt?.type === 'answered' && attempt.status === 429",
-    replace: "attempt?.type === 'answered' && attempt.status === 503",
+    find: "attempt.type === 'answered' && attempt.status === 429",
+    replace: "attempt.type === 'answered' && attempt.status === 503",
     why: 'other writes do not wait after a 429 response',
   },
   {

@@ -101,6 +101,13 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     why: 'another step of the job chooses the text that the post step publishes',
   },
   {
+    id: 'issue-of-other-workflow',
+    file: 'github/comment/failure-issues.ts',
+    find: 'issue ${encoded(workflow)} ${encoded(title)} -->',
+    replace: 'issue ${encoded(title)} -->',
+    why: 'the success of a workflow closes the issue of another one',
+  },
+  {
     id: 'progress-rate',
     file: 'github/comment/progress.ts',
     find: 'this.#writtenAt = clock.monotonicMs();\n      await',

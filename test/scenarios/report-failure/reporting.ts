@@ -25,6 +25,11 @@ export default [
     expect: { exit: 0, summary: [' Failure reported', 'The build failed.'], requests: [] },
   },
   {
+    name: 'a title of an issue has one line',
+    with: { ...NO_PLATFORM_INPUTS, 'issue-title': 'Nightly\nbackup' },
+    expect: { exit: 1, error: ['`issue-title` '], askedOfGitHub: [] },
+  },
+  {
     name: 'checks a report without sending it',
     ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'dry-run': 'true' },

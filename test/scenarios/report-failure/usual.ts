@@ -16,7 +16,14 @@ export const ON_PULL_REQUEST = {
 
 export default {
   contract: {
-    inputs: { state: { default: 'failed' }, message: {}, 'in-place-of': { default: 'static-publish' }, 'log-url': {} },
+    inputs: {
+      state: { default: 'failed' },
+      message: {},
+      'in-place-of': { default: 'static-publish' },
+      app: {},
+      'issue-title': {},
+      'log-url': {},
+    },
     outputs: [],
   },
   usualRun: {

@@ -86,7 +86,7 @@ export default [
       outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },
       error: [
         'The platform can’t be reached: connect ECONNREFUSED 127.0.0.1:1.',
-        'Check `base-url`, and make sure that the runner can connect to its host.',
+        'Make sure that the runner can connect to the host in `base-url`, or to the proxy in `https_proxy` or `HTTPS_PROXY`.',
       ],
       requests: [],
     },

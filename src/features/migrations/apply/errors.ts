@@ -1,7 +1,7 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { basename } from 'node:path/posix';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef, orIncrease } from '../../../base/input-reference.ts';
 import { shortened } from '../../../base/shortened.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import {
@@ -101,10 +101,10 @@ export const placeText = ({ path }: { readonly path: string }, { line, column }:
 
 function remedyFor(sqlstate: string): string {
   if (sqlstate === LOCK_NOT_AVAILABLE) {
-    return `Another session holds a lock that this file needs. Re-run the job once that session has finished. In a \`sql-migrate\` step, you can also increase ${inputRef('lock-timeout')}.`;
+    return `Another session holds a lock that this file needs. Re-run the job once that session has finished. ${orIncrease('lock-timeout')}`;
   }
   if (sqlstate === QUERY_CANCELED) {
-    return `Reduce the work that the file does, for example by splitting it. In a \`sql-migrate\` step, you can also increase ${inputRef('statement-timeout')}.`;
+    return `Reduce the work that the file does, for example by splitting it. ${orIncrease('statement-timeout')}`;
   }
   if (sqlstate === INVALID_TERMINATION)
     return 'The platform’s API runs each request in a transaction, so no procedure or block in it can use COMMIT or ROLLBACK. Remove them, or write the procedure’s statements into the file.';

@@ -55,7 +55,7 @@ export const MAX_SEED_BYTES = 8 * 1024 * 1024;
 
 /** @throws Failure of kind `input` that names the input and the file */
 export function readSeed(context: InputPaths, input: string, path: string): OnceFile {
-  const file = { input, given: path, errorTitle: `${path} can’t be read.` };
+  const file = { input, given: path };
   return { path, sql: utf8Text(readInputFile(context, { ...file, maxBytes: MAX_SEED_BYTES }), file) };
 }
 

@@ -1,13 +1,12 @@
 /** Layout of golang-migrate: pairs of files, of which one reverts the other. */
 
-import { inputRef } from '../../../base/input-reference.ts';
 import {
   type FileRole,
   firstSign,
   type Layout,
   migrationRole,
   readByRole,
-  refusedRole,
+  misnamedRole,
   rolesBy,
   type TextFile,
 } from './layout.ts';
@@ -21,10 +20,7 @@ const WITHOUT_UP = /^\d+_(?![^/]*\.(?:up|down)\.sql$)[^/]*\.sql$/;
 
 function roleOf({ path }: TextFile): FileRole {
   if (WITHOUT_UP.test(path))
-    return refusedRole(
-      'isn’t named `<number>_name.up.sql`, so golang-migrate would skip it',
-      `Rename the file. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
-    );
+    return misnamedRole('isn’t named `<number>_name.up.sql`, so golang-migrate would skip it', 'Rename the file.');
   const { version, name = '' } = UP.exec(path)?.groups ?? {};
   return version === undefined ? otherRole(path, 'golang-migrate') : migrationRole(canonicalVersion(version), name);
 }

@@ -1,5 +1,6 @@
 /** Meaning of a folder in the layout of a migration tool: which files run, in which order, and which part of each. */
 
+import { inputRef } from '../../../base/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { VersionOrder } from './version.ts';
@@ -95,6 +96,10 @@ export interface Layout {
 export const migrationRole = (version: string, name: string): FileRole => ({ is: 'migration', version, name });
 export const skippedRole = (reason: string): FileRole => ({ is: 'skipped', reason });
 export const refusedRole = (message: string, remedy: string): FileRole => ({ is: 'refused', message, remedy });
+
+/** Returns the role of a file that may be a misnamed migration. */
+export const misnamedRole = (message: string, remedy: string): FileRole =>
+  refusedRole(message, `${remedy} If it isn’t a migration, add its path to ${inputRef('ignore')}.`);
 
 const wholeFile = ({ text }: TextFile): UpSection => ({ sql: text, inTransaction: true });
 

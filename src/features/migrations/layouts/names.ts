@@ -1,7 +1,7 @@
 /** Names of migration files that several tools share, and names that only look like those of migrations. */
 
 import { inputRef } from '../../../base/input-reference.ts';
-import { type FileRole, refusedRole, skippedRole } from './layout.ts';
+import { type FileRole, misnamedRole, skippedRole } from './layout.ts';
 import { VERSION_PATTERN } from './version.ts';
 
 const NUMBERED = new RegExp(String.raw`^(?<version>${VERSION_PATTERN})(?:_(?<name>[^/]*))?\.sql$`);
@@ -27,8 +27,8 @@ export function otherRole(path: string, tool?: string): FileRole {
     return skippedRole(`only files directly in the folder count for ${tool}`);
   if (/^\d+_[^/]*\.down\.sql$/.test(path)) return skippedRole(REVERTS);
   if (!NEARLY.test(path)) return skippedRole('its name doesn’t start with a version');
-  return refusedRole(
+  return misnamedRole(
     'looks like a migration, but isn’t named like one of its layout',
-    `Name the file like \`001_init.sql\`, or as your migration tool does, with its name in ${inputRef('layout')}. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
+    `Name the file like \`001_init.sql\`, or as your migration tool does, with its name in ${inputRef('layout')}.`,
   );
 }

@@ -9,7 +9,7 @@ import {
   type Layout,
   migrationRole,
   readByRole,
-  refusedRole,
+  misnamedRole,
   rolesBy,
   type SourceFolder,
   type TextFile,
@@ -26,9 +26,9 @@ function roleOf({ path }: TextFile): FileRole {
   const folder = MIGRATION.exec(path)?.[1];
   if (folder !== undefined) return migrationRole(folder, folder);
   if (!/\/migration\.sql$/i.test(path)) return otherRole(path);
-  return refusedRole(
+  return misnamedRole(
     'is named like a Prisma migration, but its path isn’t `<version>_name/migration.sql`',
-    `Move the file so that its path within the migrations folder is \`<version>_name/migration.sql\`. If it isn’t a migration, add its path to ${inputRef('ignore')}.`,
+    `Move the file so that its path within the migrations folder is \`<version>_name/migration.sql\`.`,
   );
 }
 

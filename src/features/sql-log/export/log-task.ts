@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../base/sha256-hex.ts';
 import { OPAQUE_ID } from '../../../api/ids.ts';
 import { type BackOff, backOffMs } from '../../../base/back-off.ts';
 import type { ProjectServices, RunIdentity } from '../../../core/services.ts';
-import { Failure, sentence, withDetails } from '../../../base/failure.ts';
+import { Failure, sentence, withDetails, RETRY_LATER, REPORT_TO_PLATFORM } from '../../../base/failure.ts';
 import type { LogSource } from './earlier-run.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import { isSourceNumber } from '../records/source-number.ts';
@@ -96,7 +96,7 @@ function allLost(failure: Failure, names: readonly string[]): Failure {
   const left = `The ${one ? 'task' : 'tasks'} ${names.join(', ')} may exist on the platform. The documented API can’t look up or delete ${one ? 'it' : 'them'}, and whether tasks have a cost isn’t documented.`;
   return withDetails(failure, {
     message: `${sentence(failure.message)} ${left}`,
-    remedy: 'Re-run the job later. It creates a new task.',
+    remedy: `${RETRY_LATER} It creates a new task.`,
   });
 }
 
@@ -115,6 +115,6 @@ function idOf(taskId: unknown, name: string): string {
   throw new Failure(
     'unavailable',
     `The platform returned ${what} for the task “${name}”, so its results can’t be read.`,
-    { remedy: 'Report this to the platform’s support team.' },
+    { remedy: REPORT_TO_PLATFORM },
   );
 }
