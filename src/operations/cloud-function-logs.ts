@@ -32,7 +32,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Read a function’s log for any time range.',
   note: [
-    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step divides longer time ranges into windows, reads the newest first, and halves windows that contain too many entries. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Comments on GitHub show the number of entries, never the entries.`,
+    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Comments on GitHub show the number of entries, never the entries.`,
   ],
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
@@ -117,8 +117,8 @@ function collect(context: ProjectServices, inputs: LogInputs, spool?: EntrySpool
       const { span, latest } = to === undefined ? await spanToNow(context, inputs) : { span: spanOf(inputs, to) };
       const collector = new LogCollector(span, limit);
       context.log.info(`Log of the function ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
-      for await (const piece of readLog(context, name, span, latest)) {
-        const taken = collector.add(piece);
+      for await (const window of readLog(context, name, span, latest)) {
+        const taken = collector.add(window);
         await spool?.add(taken);
         if (collector.isFull) break;
       }
@@ -155,11 +155,6 @@ function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: Log
   if (collected.truncatedAt !== undefined) {
     log.notice(
       `The log of the function ${name} is truncated: it begins at ${instantText(collected.truncatedAt)}, because ${inputRef('limit')} was reached. Older entries were not read.`,
-    );
-  }
-  if (collected.repeated > 0) {
-    log.info(
-      `Removed ${plural(collected.repeated, 'duplicate')}: entries without a timestamp can appear in several time windows.`,
     );
   }
 }

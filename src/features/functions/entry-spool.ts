@@ -7,15 +7,15 @@ import type { LogEntry } from './log-windows.ts';
 /** Size of a copied block, in bytes. */
 const COPY_BYTES = 256 * 1024;
 
-/** Position of the lines of one piece, in bytes. */
+/** Position of the lines of one window, in bytes. */
 interface Chunk {
   readonly start: number;
   readonly length: number;
 }
 
 /**
- * Stores entries as lines of JSON. They arrive piece by piece, newest piece first, but are written oldest first: the
- * pieces are kept on disk and copied in reverse order, so that memory holds at most one.
+ * Stores entries as lines of JSON. They arrive window by window, newest first, but are written oldest first: the
+ * windows are kept on disk and copied in reverse order, so that memory holds at most one.
  */
 export class EntrySpool implements AsyncDisposable {
   readonly #file: FileHandle;

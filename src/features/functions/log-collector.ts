@@ -3,7 +3,7 @@
 import { instantText } from '../../core/report.ts';
 import { plural } from '../../base/amount.ts';
 import { NO_LEVEL } from './log-text.ts';
-import type { LogEntry, LogPiece, Span } from './log-windows.ts';
+import { isFull, type LogEntry, type LogWindow, type Span } from './log-windows.ts';
 
 /** Limit of entries that are shown in the log and in the summary. */
 const MAX_SHOWN_ENTRIES = 200;
@@ -14,7 +14,7 @@ const MAX_LEVELS = 20;
 /** Limit of gaps that are listed individually. */
 const MAX_GAPS = 5;
 
-/** Collects a log that is read piece by piece, newest first: the newest entries, and counts of all. */
+/** Collects a log that is read window by window, newest first: the newest entries, and counts of all. */
 export class LogCollector {
   readonly span: Span;
   readonly #limit: number;
@@ -22,7 +22,6 @@ export class LogCollector {
   newest: readonly LogEntry[] = [];
   total = 0;
   returned = 0;
-  repeated = 0;
   /** Start of the complete part, in epoch milliseconds, if `limit` was reached before the span's start. */
   truncatedAt: number | undefined;
   readonly levels = new Map<string, number>();
@@ -43,19 +42,19 @@ export class LogCollector {
     return this.newest.slice(-MAX_SHOWN_ENTRIES);
   }
 
-  /** Descriptions of entries that the platform counts but doesn't return. */
+  /** Descriptions of entries that the platform doesn't return. */
   get gaps(): readonly string[] {
     const further = this.#gaps.length - MAX_GAPS;
     return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), plural(further, 'more gap')];
   }
 
-  /** Adds the newest entries of a piece, up to the limit. @returns the added entries, oldest first */
-  add({ span, entries, total, missing, repeated }: LogPiece): readonly LogEntry[] {
+  /** Adds the newest entries of a window, up to the limit. @returns the added entries, oldest first */
+  add(window: LogWindow): readonly LogEntry[] {
+    const { span, entries, total } = window;
     const taken = entries.slice(-(this.#limit - this.returned));
     this.total += total;
     this.returned += taken.length;
-    this.repeated += repeated;
-    if (missing !== 0) this.#gaps.push(gapText(span, missing));
+    if (isFull(window) || total > entries.length) this.#gaps.push(gapText(span, total - entries.length));
     for (const { level } of taken) this.#countLevel(level ?? NO_LEVEL);
     this.#keepNewest(taken);
     const isWhole = taken.length === entries.length && span.from === this.span.from;
@@ -79,7 +78,7 @@ export class LogCollector {
   }
 }
 
-function gapText({ from, to }: Span, missing: number | undefined): string {
-  const many = missing === undefined ? 'some log entries' : plural(missing, 'log entry', 'log entries');
+function gapText({ from, to }: Span, missing: number): string {
+  const many = missing === 0 ? 'some log entries' : plural(missing, 'log entry', 'log entries');
   return `the platform did not return ${many} from ${instantText(from)} to ${instantText(to)}`;
 }
