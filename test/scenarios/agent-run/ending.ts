@@ -137,17 +137,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: '`max-credits` also applies to the run that supersedes it',
-    seed: agentSeed([{ usage: '40' }, { superseded: 'canceled', by: [{ usage: '40' }, ...LONG_RUN] }]),
-    with: { ...TASK, 'max-credits': '60', 'on-superseded': 'follow' },
-    expect: {
-      exit: 1,
-      outputs: { reason: 'max_credits' },
-      error: [/The reported cost is (?:80|90) credits/],
-      runs: ['canceled', 'canceled'],
-    },
-  },
-  {
     name: 'a run that has ended before its cancellation needs none',
     seed: agentSeed([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
     faults: [

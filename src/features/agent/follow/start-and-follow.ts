@@ -112,7 +112,7 @@ async function isOlder({ client, projectId }: ProjectServices, { started, task }
 /** Returns the reason why the agent can't be asked again, as a sentence. */
 function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }: FollowedRun): string | undefined {
   const maxCredits = inputs['max-credits'];
-  if (started.runId !== supervised.ended.runId || supervised.ended.end?.event !== 'run.completed')
+  if (supervised.ended.end?.event !== 'run.completed')
     return 'The step did not ask again, because the run that it started was superseded.';
   if (started.conversationId === undefined)
     return 'The step did not ask again, because the platform did not report the run’s conversation.';

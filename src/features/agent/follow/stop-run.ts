@@ -12,10 +12,10 @@ import type { Following, RunFollower } from './follow-run.ts';
 import type { FollowingInputs } from '../request/inputs.ts';
 import { stoppedText } from './run-end.ts';
 
-/** Reason why this step canceled the run, and the failure if the step failed because of it. */
+/** Reason why this step canceled the run, and the step's failure. */
 export interface Stop {
   readonly reason: 'max_credits' | 'input_required';
-  readonly failure: Failure | undefined;
+  readonly failure: Failure;
 }
 
 /** Time for a canceled run to report its end, in milliseconds, if the step has not timed out. */
@@ -68,7 +68,7 @@ export class RunStopper {
     }
     this.#stopped = stop;
     const { client, clock, log, projectId, signal } = this.#context;
-    log.warning(`${stop.failure?.message ?? 'The agent asks for input.'} Canceling the run.`);
+    log.warning(`${stop.failure.message} Canceling the run.`);
     const { hadEnded } = await cancelRun(client, projectId, runId);
     if (hadEnded) log.info('The run had already ended.');
     try {

@@ -22,11 +22,6 @@ export const FOLLOWING_INPUTS = {
     ['cancel', 'detach'],
     { default: 'cancel' },
   ),
-  'on-superseded': choice(
-    'Action to take if a different run supersedes this run. `report` logs a notice and ends the step with the status of the superseded run; `follow` follows the new run.',
-    ['report', 'follow'],
-    { default: 'report' },
-  ),
   'max-credits': credits(
     'Maximum cost in credits, such as `500`, of all runs that the step follows. Beyond it, the step cancels the run and fails. The cost can end higher, because the platform reports charges only afterward. Default: no maximum.',
   ),
