@@ -10,10 +10,8 @@ import { runRig } from './run-rig.ts';
 function outcome({ state, end, failure }: FollowResult) {
   return {
     reply: state.reply,
-    calls: state.calls.map(({ startedAt: _from, endedAt: _to, input, ...call }) => ({
-      ...call,
-      input: [...input.sizes],
-      cut: input.cut,
+    calls: state.calls.map(({ id, name, fileName, skill, outcome, lines, isInputCut, media }) => ({
+      ...{ id, name, fileName, skill, outcome, lines, isInputCut, media },
     })),
     credits: state.credits.total,
     preview: state.preview?.url,

@@ -6,7 +6,6 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { Outcome, OutputValues, Results } from '../../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';
-import { plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { outputFile } from '../../shared/output-file.ts';
 import type { Cost } from '../run/credits.ts';
@@ -36,10 +35,7 @@ export async function reportRun(
   { run, inputs, transcript, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
-  const { omittedReplyLength } = supervised.ended.state;
-  if (omittedReplyLength > 0) {
-    context.log.warning(`The reply exceeds 32 MiB. Discarded its last ${plural(omittedReplyLength, 'character')}.`);
-  }
+  if (supervised.ended.state.isReplyCut) context.log.warning('The reply exceeds 32 MiB. Discarded its end.');
   const cost = costOf({ run, earlier }, supervised);
   const details = {
     ...(await buildOutputs(context, { run, earlier }, supervised, cost)),
