@@ -10,9 +10,7 @@ import { runRig } from './run-rig.ts';
 function outcome({ state, end, failure }: FollowResult) {
   return {
     reply: state.reply,
-    calls: state.calls.map(({ id, name, fileName, skill, outcome, lines, isInputCut, media }) => ({
-      ...{ id, name, fileName, skill, outcome, lines, isInputCut, media },
-    })),
+    calls: state.calls.map(({ startedAt: _from, endedAt: _to, ...call }) => ({ ...call, isInterrupted: false })),
     credits: state.credits.total,
     preview: state.preview?.url,
     question: state.question,
