@@ -194,10 +194,9 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     },
   },
   {
-    name: 'a canceled job leaves the run running with `on-cancel: detach`',
+    name: 'a canceled job cancels the run',
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
-    with: { ...APPROVE, 'on-cancel': 'detach' },
-    expect: { exit: 1, runs: ['working'] },
+    expect: { exit: 1, outputs: { reason: 'job_cancelled' }, runs: ['canceled'] },
   },
   {
     name: '`max-credits` includes earlier costs of the run',

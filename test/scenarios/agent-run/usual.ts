@@ -20,7 +20,6 @@ export default {
       follow: { default: 'true' },
       'on-input-required': { default: 'fail' },
       answers: {},
-      'on-cancel': { default: 'cancel' },
       'max-credits': {},
       'expose-preview-url': {},
       'output-path': {},

@@ -137,10 +137,10 @@ class RunSupervisor {
 
   async superviseToEnd(): Promise<Supervised> {
     const context = this.#context;
-    const { earlier, inputs, policies, run } = this.#task;
+    const { earlier, policies, run } = this.#task;
     const earlierCost = earlier?.cost.total ?? 0n;
     // If this process dies, the job's cleanup knows which run to cancel.
-    context.saveState(inputs['on-cancel'] === 'cancel' ? savedStateOfRun(run.runId) : undefined);
+    context.saveState(savedStateOfRun(run.runId));
     const ended = await this.#follow(run.runId, earlierCost);
     return {
       ended,
