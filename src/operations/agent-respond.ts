@@ -1,16 +1,13 @@
 /** Answers an agent run's question, and by default follows the run to its end. */
 
-import { problemAt } from '../base/problem.ts';
-import { inputRef } from '../base/input-reference.ts';
-import { choice, flag, type InputValues, text } from '../core/fields.ts';
+import { choice, flag } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
-import type { Finding } from '../base/failure.ts';
 import { requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
-import { answersInput, DECISIONS, PENDING_ACTION_INPUT } from '../features/agent/answers/answers.ts';
+import { PENDING_ACTION_INPUT, RESPONSE_INPUT } from '../features/agent/answers/answers.ts';
 import { cancelUnfinishedRun } from '../features/agent/follow/cleanup.ts';
 import { currentRun, type RunFacts } from '../features/agent/run/current-run.ts';
-import { INPUT_POLICIES, type InputPolicy } from '../features/agent/answers/input-policy.ts';
+import { INPUT_POLICIES } from '../features/agent/answers/input-policy.ts';
 import { FOLLOWING_INPUTS, NO_RUN_OUTPUTS, RUN_ID_INPUT, RUN_OUTPUTS } from '../features/agent/request/inputs.ts';
 import { createTranscript, reportRun } from '../features/agent/follow/report-run.ts';
 import { superviseRun } from '../features/agent/follow/supervise-run.ts';
@@ -18,13 +15,7 @@ import { superviseRun } from '../features/agent/follow/supervise-run.ts';
 const INPUTS = {
   'run-id': RUN_ID_INPUT,
   'pending-action': PENDING_ACTION_INPUT,
-  answers: answersInput(
-    'Answers to the agent’s question, such as `color: blue`. The step sends only those whose keys the question asks for, or all if it specifies no keys.',
-  ),
-  decision: choice('Decision to send if the agent asks for confirmation.', DECISIONS),
-  comment: text('Comment to send with `@decision`, if the agent’s confirmation request permits comments.', {
-    maxLength: 10_000,
-  }),
+  answers: RESPONSE_INPUT,
   follow: flag(
     'Follow the run until it ends. If `false`, the step ends after the run has received the answer, and the run continues.',
     'true',
@@ -37,8 +28,6 @@ const INPUTS = {
   ),
   ...FOLLOWING_INPUTS,
 };
-
-type Inputs = InputValues<typeof INPUTS>;
 
 /** Part 2, Agent: POST action-responses; Events. */
 export default defineOperation({
@@ -57,8 +46,7 @@ export default defineOperation({
   timeout: '2h',
   writesFiles: true,
   example:
-    'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has these outputs\n  pending-action: ${{ needs.task.outputs.pending_action }}\n  decision: approve\n',
-  check: checkAnswer,
+    'with:\n  run-id: ${{ needs.task.outputs.run_id }} # `task` is a job with agent-run that has these outputs\n  pending-action: ${{ needs.task.outputs.pending_action }}\n  answers: "decision: approve"\n',
   async run(context, inputs) {
     const transcript = context.dryRun ? undefined : await createTranscript(context, inputs);
     await requireTrustedActor(context, inputs['allowed-actors']);
@@ -84,7 +72,11 @@ export default defineOperation({
       notes: [],
     };
     const policies = {
-      firstInput: answerIn(inputs),
+      firstInput: {
+        onInputRequired: 'answer' as const,
+        answers: inputs.answers,
+        pendingAction: inputs['pending-action'],
+      },
       input: { onInputRequired: inputs['on-input-required'] },
       ...(inputs.follow ? {} : { untilAnswered: true as const }),
     };
@@ -93,28 +85,6 @@ export default defineOperation({
   },
   cleanUp: cancelUnfinishedRun,
 });
-
-function checkAnswer({ answers, decision, comment }: Inputs): readonly Finding[] {
-  if (answers === undefined && decision === undefined) {
-    return [
-      problemAt({
-        kind: 'neither',
-        subject: 'answers',
-        other: 'decision',
-        remedy: `To answer a question, set ${inputRef('answers')}. To answer a confirmation request, set ${inputRef('decision')}.`,
-      }),
-    ];
-  }
-  if (answers !== undefined && decision !== undefined) {
-    return [problemAt({ kind: 'combined', subject: 'decision', other: 'answers' })];
-  }
-  if (comment === undefined || decision !== undefined) return [];
-  return [problemAt({ kind: 'requires', subject: 'comment', other: 'decision' })];
-}
-
-function answerIn({ answers, decision, comment, 'pending-action': pendingAction }: Inputs): InputPolicy {
-  return { onInputRequired: decision ?? 'answer', answers, comment, pendingAction };
-}
 
 function plan(
   { log, projectId }: ProjectServices,

@@ -10,7 +10,7 @@ import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from
 import type { Finding } from '../base/failure.ts';
 import { definedOnly } from '../base/defined-only.ts';
 import { requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
-import { answersInput } from '../features/agent/answers/answers.ts';
+import { ANSWERS_INPUT } from '../features/agent/answers/answers.ts';
 import {
   ATTACHMENTS,
   type Attachment,
@@ -59,13 +59,11 @@ const INPUTS = {
     'Start the run, print its ID, and end. The run continues.',
   ),
   'on-input-required': choice(
-    'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `cancel` cancels the run, and the step succeeds. `approve` and `reject` answer confirmation requests, which nobody reviews. `answer` sends `@answers`. If the step can’t answer a question in this way, it cancels the run and fails. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for an answer, for example from `agent-respond`.',
+    'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `answer` sends `@answers`, which nobody reviews; if the step can’t answer a question in this way, it cancels the run and fails. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for an answer, for example from `agent-respond`.',
     INPUT_POLICIES,
     { default: 'fail' },
   ),
-  answers: answersInput(
-    'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only those whose keys it asks for, or all if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
-  ),
+  answers: ANSWERS_INPUT,
   ...FOLLOWING_INPUTS,
 };
 

@@ -1,7 +1,8 @@
 /** Reads a function's log for a time span, and can write it to a file. */
 
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { problemAt } from '../base/problem.ts';
+import { withoutSecrets } from '../base/without-secrets.ts';
 import { inputRef } from '../base/input-reference.ts';
 import { LOG_WINDOW } from '../api/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
@@ -9,9 +10,14 @@ import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, Services } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { EntrySpool } from '../features/functions/entry-spool.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
-import { LogCollector } from '../features/functions/log-collector.ts';
+import {
+  collectLog,
+  type CollectedLog,
+  countLevels,
+  outputEntries,
+  shownEntries,
+} from '../features/functions/log-collector.ts';
 import { levelsText, logText } from '../features/functions/log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
@@ -32,7 +38,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Read a function’s log for any time range.',
   note: [
-    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step divides longer time ranges into windows, reads the newest first, and halves windows that contain too many entries. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Comments on GitHub show the number of entries, never the entries.`,
+    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Comments on GitHub show the number of entries, never the entries.`,
   ],
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
@@ -41,7 +47,7 @@ export default defineOperation({
     last: duration('Length of the time range, such as `24h`, counted back from `@to`.'),
     limit: integer('Maximum number of entries to read. If there are more, only the newest entries are read.', {
       min: 1,
-      max: 10_000_000,
+      max: 100_000,
       default: '1000',
     }),
     'output-path': path(
@@ -71,12 +77,12 @@ export default defineOperation({
     const collected = await (given === undefined ? collect(context, inputs) : collectToFile(context, inputs, given));
     logEntries(context, name, collected);
     if (inputs.from !== undefined || inputs.to !== undefined) warnOfClock(context);
-    const { shown, total, returned } = collected;
+    const { entries, total } = collected;
     return {
-      outputs: { entries: collected.newest, total, returned },
+      outputs: { entries: outputEntries(collected), total, returned: entries.length },
       report: {
         title: `Log of \`${name}\``,
-        blocks: [facts(collected), ...(shown.length === 0 ? [] : [entriesBlock(collected)])],
+        blocks: [facts(collected), ...(entries.length === 0 ? [] : [entriesBlock(collected)])],
       },
     };
   },
@@ -110,19 +116,13 @@ async function spanToNow(context: ProjectServices, inputs: LogInputs): Promise<{
   return { span: spanOf(inputs, latest.span.to), latest };
 }
 
-function collect(context: ProjectServices, inputs: LogInputs, spool?: EntrySpool): Promise<LogCollector> {
+function collect(context: ProjectServices, inputs: LogInputs): Promise<CollectedLog> {
   const { 'function-name': name, limit, to } = inputs;
   return withHeartbeat(context, `Reading the log of the function ${name}`, () =>
     withRemedies(REMEDIES, async () => {
       const { span, latest } = to === undefined ? await spanToNow(context, inputs) : { span: spanOf(inputs, to) };
-      const collector = new LogCollector(span, limit);
       context.log.info(`Log of the function ${name} from ${instantText(span.from)} to ${instantText(span.to)}:`);
-      for await (const piece of readLog(context, name, span, latest)) {
-        const taken = collector.add(piece);
-        await spool?.add(taken);
-        if (collector.isFull) break;
-      }
-      return collector;
+      return await collectLog(readLog(context, name, span, latest), span, limit);
     }),
   );
 }
@@ -131,35 +131,32 @@ async function collectToFile(
   context: ProjectServices & Folders & Results & OutputPaths,
   inputs: LogInputs,
   given: string,
-): Promise<LogCollector> {
+): Promise<CollectedLog> {
   const file = outputFile(context, 'output-path', given);
   return withTemporaryFile(file, async part => {
-    await using spool = await EntrySpool.at(join(await context.temporaryFolder(), 'entries'), context.log.hide);
-    const collected = await collect(context, inputs, spool);
-    await spool.copyTo(part);
+    const collected = await collect(context, inputs);
+    const { hide } = context.log;
+    const lines = collected.entries.values().map(entry => `${JSON.stringify(withoutSecrets(entry, hide))}\n`);
+    await writeFile(part, lines);
     moveToTarget(file, part);
     context.addArtifactFile(file.target);
-    context.log.info(`Wrote ${entriesText(collected.returned)} to ${file.target}.`);
+    context.log.info(`Wrote ${entriesText(collected.entries.length)} to ${file.target}.`);
     return collected;
   });
 }
 
 /** Logs the entries. Missing entries, and the reasons, become annotations. */
-function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: LogCollector): void {
-  for (const entry of collected.shown) log.info(logText(entry));
-  const levels = levelsText(collected.levels);
-  const unshown = collected.returned - collected.shown.length;
-  const whole = unshown === 0 ? '' : `; only the newest ${count(collected.shown.length)} are shown`;
-  log.info(`${entriesText(collected.returned)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
+function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: CollectedLog): void {
+  const shown = shownEntries(collected);
+  const { length } = collected.entries;
+  for (const entry of shown) log.info(logText(entry));
+  const levels = levelsText(countLevels(collected));
+  const whole = shown.length === length ? '' : `; only the newest ${count(shown.length)} are shown`;
+  log.info(`${entriesText(length)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
   for (const problem of collected.gaps) log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
       `The log of the function ${name} is truncated: it begins at ${instantText(collected.truncatedAt)}, because ${inputRef('limit')} was reached. Older entries were not read.`,
-    );
-  }
-  if (collected.repeated > 0) {
-    log.info(
-      `Removed ${plural(collected.repeated, 'duplicate')}: entries without a timestamp can appear in several time windows.`,
     );
   }
 }
@@ -174,22 +171,23 @@ function warnOfClock({ client, log }: Services): void {
   );
 }
 
-function facts({ span, returned, total, levels, truncatedAt, gaps }: LogCollector): Block {
+function facts(collected: CollectedLog): Block {
+  const { entries, span, total, truncatedAt, gaps } = collected;
   return {
     type: 'facts',
     rows: [
       ['From', truncatedAt === undefined ? instantText(span.from) : `${instantText(truncatedAt)} (limit reached)`],
       ['To', instantText(span.to)],
-      ['Entries', `${count(returned)} of ${count(total)}`],
-      ['Levels', levelsText(levels) || '–'],
+      ['Entries', `${count(entries.length)} of ${count(total)}`],
+      ['Levels', levelsText(countLevels(collected)) || '–'],
       ...gaps.map(problem => ['Gap', problem] as const),
     ],
   };
 }
 
 /** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
-function entriesBlock({ shown }: LogCollector): Block {
-  return { type: 'code', text: shown.map(logText).join('\n'), onlyInSummary: true };
+function entriesBlock(collected: CollectedLog): Block {
+  return { type: 'code', text: shownEntries(collected).map(logText).join('\n'), onlyInSummary: true };
 }
 
 const entriesText = (entries: number): string => plural(entries, 'entry', 'entries');

@@ -110,8 +110,8 @@ test('a run’s result is reported before the step waits for a new link to its p
   expect(outputs().get('status')).toBe('completed');
 });
 
-test('the cleanup does nothing if the run is to continue', async () => {
-  await run(layOut({ 'on-cancel': 'detach' }).variables, hasStarted);
+test('the cleanup does nothing if the step doesn’t follow the run', async () => {
+  await run(layOut({ follow: 'false' }).variables);
   expect(files.state().get('PLATFORM_NOTE')).toBe('');
   expect(statuses()).toEqual(['working']);
 });

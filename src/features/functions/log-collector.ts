@@ -1,85 +1,74 @@
-/** Collects a function's log: keeps the newest entries, and counts all of them. */
+/** Collects a function's log: its newest entries, and what is missing in them. */
 
 import { instantText } from '../../core/report.ts';
 import { plural } from '../../base/amount.ts';
 import { NO_LEVEL } from './log-text.ts';
-import type { LogEntry, LogPiece, Span } from './log-windows.ts';
+import { isFull, type LogEntry, type LogWindow, type Span } from './log-windows.ts';
 
 /** Limit of entries that are shown in the log and in the summary. */
 const MAX_SHOWN_ENTRIES = 200;
 /** Limit of the output, in UTF-16 units: all outputs of a job together may have 1 MiB (the runner's own count). */
 const MAX_OUTPUT_LENGTH = 200_000;
-/** Limit of distinct levels: a function may name levels freely. */
-const MAX_LEVELS = 20;
 /** Limit of gaps that are listed individually. */
 const MAX_GAPS = 5;
 
-/** Collects a log that is read piece by piece, newest first: the newest entries, and counts of all. */
-export class LogCollector {
+/** The newest entries of a span, oldest first. */
+export interface CollectedLog {
   readonly span: Span;
-  readonly #limit: number;
-  /** The newest entries that fit in an output, oldest first. */
-  newest: readonly LogEntry[] = [];
-  total = 0;
-  returned = 0;
-  repeated = 0;
+  readonly entries: readonly LogEntry[];
+  /** Number of entries that the platform counts in the part of the span that was read. */
+  readonly total: number;
   /** Start of the complete part, in epoch milliseconds, if `limit` was reached before the span's start. */
-  truncatedAt: number | undefined;
-  readonly levels = new Map<string, number>();
-  readonly #gaps: string[] = [];
-  #roomInOutput = MAX_OUTPUT_LENGTH;
-
-  constructor(span: Span, limit: number) {
-    this.span = span;
-    this.#limit = limit;
-  }
-
-  get isFull(): boolean {
-    return this.truncatedAt !== undefined;
-  }
-
-  /** The newest entries that are shown to people, oldest first. */
-  get shown(): readonly LogEntry[] {
-    return this.newest.slice(-MAX_SHOWN_ENTRIES);
-  }
-
-  /** Descriptions of entries that the platform counts but doesn't return. */
-  get gaps(): readonly string[] {
-    const further = this.#gaps.length - MAX_GAPS;
-    return further <= 0 ? this.#gaps : [...this.#gaps.slice(0, MAX_GAPS), plural(further, 'more gap')];
-  }
-
-  /** Adds the newest entries of a piece, up to the limit. @returns the added entries, oldest first */
-  add({ span, entries, total, missing, repeated }: LogPiece): readonly LogEntry[] {
-    const taken = entries.slice(-(this.#limit - this.returned));
-    this.total += total;
-    this.returned += taken.length;
-    this.repeated += repeated;
-    if (missing !== 0) this.#gaps.push(gapText(span, missing));
-    for (const { level } of taken) this.#countLevel(level ?? NO_LEVEL);
-    this.#keepNewest(taken);
-    const isWhole = taken.length === entries.length && span.from === this.span.from;
-    if (this.returned >= this.#limit && !isWhole)
-      this.truncatedAt = taken.find(({ timestamp }) => timestamp)?.timestamp ?? span.from;
-    return taken;
-  }
-
-  #keepNewest(older: readonly LogEntry[]): void {
-    if (this.#roomInOutput <= 0) return;
-    const kept = older.toReversed().filter(entry => {
-      this.#roomInOutput -= JSON.stringify(entry).length;
-      return this.#roomInOutput > 0;
-    });
-    this.newest = [...kept.toReversed(), ...this.newest];
-  }
-
-  #countLevel(level: string): void {
-    const known = this.levels.has(level) || this.levels.size < MAX_LEVELS ? level : 'other';
-    this.levels.set(known, (this.levels.get(known) ?? 0) + 1);
-  }
+  readonly truncatedAt: number | undefined;
+  /** Descriptions of entries that the platform doesn't return. */
+  readonly gaps: readonly string[];
 }
 
-function gapText({ from, to }: Span, missing: number | undefined): string {
-  const many = missing === undefined ? 'some log entries' : plural(missing, 'log entry', 'log entries');
+/** Collects the newest entries of a log, up to a limit. @param windows newest first, from the end of the span */
+export async function collectLog(windows: AsyncIterable<LogWindow>, span: Span, limit: number): Promise<CollectedLog> {
+  const taken: (readonly LogEntry[])[] = [];
+  const gaps: string[] = [];
+  let [total, room] = [0, limit];
+  let truncatedAt: number | undefined;
+  for await (const window of windows) {
+    const { entries, span: within } = window;
+    const missing = window.total - entries.length;
+    const newest = entries.slice(-room);
+    taken.push(newest);
+    total += window.total;
+    room -= newest.length;
+    if (isFull(window) || missing > 0) gaps.push(gapText(within, missing));
+    if (room > 0 || (newest.length === entries.length && within.from === span.from)) continue;
+    truncatedAt = newest.find(({ timestamp }) => timestamp)?.timestamp ?? within.from;
+    break;
+  }
+  const more = gaps.length > MAX_GAPS ? [plural(gaps.length - MAX_GAPS, 'more gap')] : [];
+  return {
+    span,
+    total,
+    truncatedAt,
+    entries: taken.toReversed().flat(),
+    gaps: [...gaps.slice(0, MAX_GAPS), ...more],
+  };
+}
+
+/** Returns the newest entries, which are shown to people. */
+export const shownEntries = ({ entries }: CollectedLog): readonly LogEntry[] => entries.slice(-MAX_SHOWN_ENTRIES);
+
+/** Returns the newest entries that fit in an output. */
+export function outputEntries({ entries }: CollectedLog): readonly LogEntry[] {
+  let room = MAX_OUTPUT_LENGTH;
+  const tooOld = entries.findLastIndex(entry => (room -= JSON.stringify(entry).length) <= 0);
+  return entries.slice(tooOld + 1);
+}
+
+/** Returns the number of entries by level. */
+export function countLevels({ entries }: CollectedLog): ReadonlyMap<string, number> {
+  const groups = Map.groupBy(entries, ({ level }) => level ?? NO_LEVEL);
+  return new Map([...groups].map(([level, { length }]) => [level, length]));
+}
+
+function gapText({ from, to }: Span, missing: number): string {
+  const many = missing === 0 ? 'some log entries' : plural(missing, 'log entry', 'log entries');
   return `the platform did not return ${many} from ${instantText(from)} to ${instantText(to)}`;
 }

@@ -39,14 +39,11 @@ describe('calls', () => {
     tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'a.ts', input: { content: 'one\ntwo\nthree' } });
     const [change] = call('c1', { tool_name: 'Write', status: 'completed', outcome: 'succeeded' }, 4_400);
     expect(change).toMatchObject({ type: 'call-ended', call: { id: 'c1' } });
-    expect(change?.type === 'call-ended' && change.call.input.texts).toEqual(new Map([['content', 'one\ntwo\nthree']]));
     expect(call('c1', { status: 'completed', outcome: 'succeeded' }, 9_000)).toEqual([]);
     expect(state.calls).toMatchObject([
       { name: 'Write', fileName: 'a.ts', ended: true, outcome: 'succeeded', startedAt: 1_000, endedAt: 4_400 },
     ]);
-    // Its text is released, its size is kept.
-    expect(state.calls[0]?.input.texts.size).toBe(0);
-    expect(state.calls[0]?.input.sizes).toEqual(new Map([['content', { lines: 3, bytes: 13 }]]));
+    expect(state.calls[0]?.lines).toEqual(new Map([['content', 3]]));
   });
 
   it('are those of a snapshot, except shell calls, which are never in it, and ended calls', () => {

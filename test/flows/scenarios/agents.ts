@@ -173,7 +173,7 @@ export const AGENTS: readonly FlowScenario[] = [
       rig.check(!waiting.includes('❌'), 'the failure is replaced');
       rig.check(/^\| ✅&nbsp;Agent \| Agent run: waiting for an answer · /m.test(waiting), 'it says that it waits');
       const how =
-        /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code>, <code>pending-action: \w{64}<\/code> and <code>decision: approve<\/code>/;
+        /To answer the question, run <code>agent-respond<\/code> with <code>run-id: run_\w+<\/code>, <code>pending-action: \w{64}<\/code> and <code>answers<\/code> \(<code>decision: approve<\/code> or /;
       rig.check(how.test(waiting), 'and how to answer');
       rig.equal(await pulls(rig), [], 'there is no pull request');
       for (const run of rig.platform.agentOf('harbour').runs) run.stop(new Stopped());

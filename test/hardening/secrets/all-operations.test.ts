@@ -222,7 +222,7 @@ function selected(id: OperationId): readonly Scenario[] {
   const canceled = turn === 0 ? usableScenarios(id).find(({ signal }) => signal !== undefined) : undefined;
   const rerun = turn === 1 ? usableScenarios(id).find(({ earlier }) => earlier !== undefined) : undefined;
   const writing = first !== undefined && writesFile(first) ? undefined : succeeding.find(writesFile);
-  const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'approve');
+  const deciding = succeeding.find(({ with: given = {} }) => given['on-input-required'] === 'answer');
   return [...new Set([first, writing, deciding, canceled, rerun])].filter(scenario => scenario !== undefined);
 }
 

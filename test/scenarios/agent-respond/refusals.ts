@@ -5,27 +5,25 @@ const GIVEN = { 'run-id': 'run_1', 'pending-action': '0'.repeat(64) } as const;
 
 export default [
   ...refusedInputs('agent-respond', [
+    [{ ...GIVEN }, '`answers` is missing'],
+    [{ 'pending-action': GIVEN['pending-action'], answers: 'decision: approve' }, '`run-id` is missing'],
+    [{ 'run-id': 'run_1', answers: 'decision: approve' }, '`pending-action` is missing'],
     [
-      { ...GIVEN },
-      '`answers` is missing, and so is `decision`; one of them is required. To answer a question, set `answers`. To answer a confirmation request, set `decision`.',
-    ],
-    [{ ...GIVEN, decision: 'approve', answers: 'a: b' }, '`decision` can’t be combined with `answers`.'],
-    [{ ...GIVEN, answers: 'a: b', comment: 'Yes' }, '`comment` requires `decision`.'],
-    [{ 'pending-action': GIVEN['pending-action'], decision: 'approve' }, '`run-id` is missing'],
-    [{ 'run-id': 'run_1', decision: 'approve' }, '`pending-action` is missing'],
-    [
-      { ...GIVEN, decision: 'approve', 'pending-action': '{"prompt":"Delete the lamp?"}' },
+      { ...GIVEN, answers: 'decision: approve', 'pending-action': '{"prompt":"Delete the lamp?"}' },
       'it must be an output `pending_action`, or the `id` in it',
     ],
     [
-      { ...GIVEN, decision: 'approve', 'pending-action': '{"id":"a","id":"b"}' },
+      { ...GIVEN, answers: 'decision: approve', 'pending-action': '{"id":"a","id":"b"}' },
       '`pending-action` begins with `{`, but has the same key twice in one object: line 1, column 11',
     ],
-    [{ ...GIVEN, 'run-id': '../run', decision: 'approve' }, '`run-id` is `../run`; a run’s ID consists of letters'],
+    [
+      { ...GIVEN, 'run-id': '../run', answers: 'decision: approve' },
+      '`run-id` is `../run`; a run’s ID consists of letters',
+    ],
   ]),
   {
     name: 'a missing run is reported as not found',
-    with: { ...GIVEN, decision: 'approve' },
+    with: { ...GIVEN, answers: 'decision: approve' },
     expect: {
       exit: 1,
       outputs: { error_code: 'not_found', status: '', reason: '', credits_used: '', credits_complete: '' },

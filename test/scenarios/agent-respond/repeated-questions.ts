@@ -3,7 +3,7 @@ import { agentSeed, CONFIRMATION } from '../agent.ts';
 import type { Scenario } from '../scenario.ts';
 
 const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
-const APPROVE = { 'run-id': '{run-1}', 'pending-action': '{question-1}', decision: 'approve' } as const;
+const APPROVE = { 'run-id': '{run-1}', 'pending-action': '{question-1}', answers: 'decision: approve' } as const;
 const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 /** Faults after which the platform accepts the response and resumes the run much later. */

@@ -1,10 +1,10 @@
-import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS, SUPERSEDED_RUN } from '../agent.ts';
+import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS } from '../agent.ts';
 import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { OPEN_QUESTION } from '../usual-parts.ts';
 import { RESPOND_REQUESTS, WAITING_RUN } from './usual.ts';
 
-const APPROVE = { ...OPEN_QUESTION, decision: 'approve' } as const;
+const APPROVE = { ...OPEN_QUESTION, answers: 'decision: approve' } as const;
 
 const LATER = { ...APPROVE, 'on-input-required': 'detach' } as const;
 const TWO_QUESTIONS = agentSeed([CONFIRMATION, { ask: 'And the buoy?' }]);
@@ -45,7 +45,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   {
     name: 'it can reject the request with a comment',
     seed: agentSeed([CONFIRMATION]),
-    with: { ...OPEN_QUESTION, decision: 'reject', comment: 'Not today.' },
+    with: { ...OPEN_QUESTION, answers: 'decision: reject\ncomment: Not today.' },
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
   },
   {
@@ -107,8 +107,8 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       [
         'a decision is no answer to questions',
         QUESTIONS,
-        { decision: 'approve' },
-        'This question can’t be answered with `approve`.',
+        { answers: 'decision: approve' },
+        'contains none of the keys that the agent asks for',
       ],
       ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
       [
@@ -120,7 +120,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       [
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },
-        { decision: 'approve' },
+        { answers: 'decision: approve' },
         'This question can’t be answered here.',
       ],
     ] as const
@@ -194,22 +194,15 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     },
   },
   {
-    name: 'a canceled job leaves the run running with `on-cancel: detach`',
+    name: 'a canceled job cancels the run',
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
-    with: { ...APPROVE, 'on-cancel': 'detach' },
-    expect: { exit: 1, runs: ['working'] },
+    expect: { exit: 1, outputs: { reason: 'job_cancelled' }, runs: ['canceled'] },
   },
   {
     name: '`max-credits` includes earlier costs of the run',
     seed: agentSeed([{ usage: '50' }, CONFIRMATION, { usage: '20' }, ...LONG_RUN]),
     with: { ...APPROVE, 'max-credits': '60' },
     expect: { exit: 1, outputs: { reason: 'max_credits' }, runs: ['canceled'] },
-  },
-  {
-    name: 'a superseded run’s successor is followed on request',
-    seed: agentSeed([CONFIRMATION, ...SUPERSEDED_RUN]),
-    with: { ...APPROVE, 'on-superseded': 'follow' },
-    expect: { exit: 0, outputs: { superseded_by: /^run_/, reply: /Second\.\n$/ } },
   },
   {
     name: 'transcript and previews are shown as by `agent-run`',
@@ -254,7 +247,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   {
     name: 'a comment that the request does not permit causes a warning',
     seed: agentSeed([{ ...CONFIRMATION, input_schema: { type: 'object', properties: { decision: {} } } }]),
-    with: { ...APPROVE, comment: 'With care.' },
+    with: { ...OPEN_QUESTION, answers: 'decision: approve\ncomment: With care.' },
     expect: {
       exit: 0,
       warnings: ['Sending the decision without the comment, because the agent’s request doesn’t permit a comment.'],

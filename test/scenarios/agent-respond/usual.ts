@@ -10,9 +10,7 @@ export default {
     inputs: {
       'run-id': { required: true },
       'pending-action': { required: true },
-      answers: {},
-      decision: {},
-      comment: {},
+      answers: { required: true },
       follow: { default: 'true' },
     },
     outputs: RUN_OUTPUTS,
@@ -29,7 +27,7 @@ export default {
   works: [
     {
       name: 'an approval',
-      with: { ...OPEN_QUESTION, decision: 'approve', ...WITH_TIMEOUT },
+      with: { ...OPEN_QUESTION, answers: 'decision: approve', ...WITH_TIMEOUT },
       seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
       agentRuns: [{ message: 'Look after the lamps', until: 'input_required' }],
     },

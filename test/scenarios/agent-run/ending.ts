@@ -27,18 +27,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'a run can continue after the job is canceled',
-    signal: SIGINT,
-    with: { ...TASK, 'on-cancel': 'detach' },
-    expect: {
-      exit: 1,
-      outputs: { reason: 'job_cancelled', status: 'working' },
-      error: [/The run run_\w+ continues, because `on-cancel` is `detach`\./],
-      requests: [...RUN_REQUESTS],
-      runs: ['working'],
-    },
-  },
-  {
     name: 'a start in transit when the job is canceled is waited for, and its run canceled',
     faults: [{ on: 'agent.start', do: 'delay', ms: 1_000, when: 'before' }],
     signal: { name: 'SIGINT', whenRequested: 'agent.start' },
@@ -53,18 +41,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       error: [/The request had started the run run_\w+, which was then canceled\./],
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.cancel 200'],
       runs: ['canceled'],
-    },
-  },
-  {
-    name: 'a run whose start is never answered continues after a canceled job if that is wanted',
-    with: { ...TASK, 'on-cancel': 'detach' },
-    faults: [{ on: 'agent.start', do: 'stall', processed: true }],
-    signal: { name: 'SIGINT', whenRequested: 'agent.start' },
-    expect: {
-      exit: 1,
-      error: [/The request had started the run run_\w+, which continues, because `on-cancel` is `detach`\./],
-      requests: ['agent.current 404', 'agent.start -', 'agent.current 200'],
-      runs: ['working'],
     },
   },
   {
@@ -134,17 +110,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
       exit: 1,
       outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
       error: ['1 more than `max-credits`. The run ended with the status completed.'],
-    },
-  },
-  {
-    name: '`max-credits` also applies to the run that supersedes it',
-    seed: agentSeed([{ usage: '40' }, { superseded: 'canceled', by: [{ usage: '40' }, ...LONG_RUN] }]),
-    with: { ...TASK, 'max-credits': '60', 'on-superseded': 'follow' },
-    expect: {
-      exit: 1,
-      outputs: { reason: 'max_credits' },
-      error: [/The reported cost is (?:80|90) credits/],
-      runs: ['canceled', 'canceled'],
     },
   },
   {

@@ -45,23 +45,12 @@ export default [
       },
     }),
   ),
-  {
-    name: 'a run can be canceled at a question on request, which is no failure',
-    seed: agentSeed([CONFIRMATION]),
-    with: { ...TASK, 'on-input-required': 'cancel' },
-    expect: {
-      exit: 0,
-      outputs: { status: 'canceled', reason: 'input_required' },
-      notices: ['because `on-input-required` is `cancel`'],
-      runs: ['canceled'],
-    },
-  },
   ...(['approve', 'reject'] as const).map(
     (decision): Scenario => ({
-      name: `\`${decision}\` answers a confirmation`,
+      name: `\`decision: ${decision}\` answers a confirmation`,
       isRefused: true,
       seed: agentSeed([CONFIRMATION]),
-      with: { ...TASK, 'on-input-required': decision },
+      with: { ...answeringAgent, answers: `decision: ${decision}` },
       expect: {
         exit: 0,
         outputs: { status: 'completed', reply: decision === 'approve' ? /^It is gone\./ : /^It stays\./ },

@@ -1,5 +1,5 @@
 import type { Step } from '../../../src/platform/seed/script.ts';
-import { agentSeed, LONG_RUN, RUN_REQUESTS, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
+import { agentSeed, LONG_RUN, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
@@ -55,24 +55,6 @@ export default withDefaults({ with: TASK }, [
     name: 'a completed run is a success, superseded or not',
     seed: agentSeed([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
     expect: { exit: 0, outputs: { status: 'completed', superseded_by: /^run_/ } },
-  },
-  {
-    name: 'the superseding run is followed on request',
-    seed: agentSeed(SUPERSEDED_RUN),
-    with: { ...TASK, 'on-superseded': 'follow' },
-    expect: {
-      exit: 0,
-      outputs: {
-        status: 'completed',
-        superseded_by: /^run_/,
-        credits_used: '7',
-        credits_complete: 'false',
-        reply: /Second\.\n$/,
-      },
-      summary: ['at least 7 credits'],
-      notices: [/was superseded by run_\w+\. Following run_\w+ now\./],
-      requests: [...RUN_REQUESTS, 'agent.events 200'],
-    },
   },
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
@@ -134,7 +116,7 @@ export default withDefaults({ with: TASK }, [
   {
     name: 'every kind of event and call is handled',
     seed: agentSeed(EVERYTHING),
-    with: { ...TASK, 'on-input-required': 'approve', 'output-path': 'run.jsonl' },
+    with: { ...TASK, 'on-input-required': 'answer', answers: 'decision: approve', 'output-path': 'run.jsonl' },
     expect: {
       exit: 0,
       workspace: { 'run.jsonl': /"question"[^]*"answer"[^]*"decision":"approve"/ },

@@ -12,7 +12,7 @@ export default [
   {
     name: 'a re-run of the job resumes the running run, and starts none',
     seed: agentSeed([{ say: 'Slowly.\n' }, { wait: 8_000 }, { say: 'Done.\n' }]),
-    earlier: { with: { ...TASK, 'on-cancel': 'detach' }, signal: { name: 'SIGINT', whenLogged: 'Slowly' } },
+    earlier: { with: { ...TASK, follow: 'false' } },
     with: TASK,
     expect: {
       exit: 0,

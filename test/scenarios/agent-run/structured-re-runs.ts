@@ -34,7 +34,7 @@ export default [
   {
     name: 'a re-run of the job resumes the second run, and starts none',
     seed: again('Slowly.\n', { wait: 8_000 }, { say: VALID }),
-    earlier: { with: { ...WITH_SCHEMA, 'on-cancel': 'detach' }, signal: { name: 'SIGINT', whenLogged: 'Slowly' } },
+    earlier: { with: WITH_SCHEMA, faults: [problemFault('agent.events', 'forbidden', 'Not now', { nth: 2 })] },
     with: WITH_SCHEMA,
     expect: {
       exit: 0,

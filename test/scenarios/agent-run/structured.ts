@@ -245,12 +245,6 @@ export default [
       requests: [...RUN_REQUESTS],
     },
   },
-  {
-    name: 'the superseding run’s reply counts on request',
-    seed: agentSeed([{ say: 'Done.' }, { superseded: 'canceled', by: [{ wait: 1000 }, { say: VALID }] }]),
-    with: { ...WITH_SCHEMA, 'on-superseded': 'follow' },
-    expect: { exit: 0, outputs: { structured: VALUE } },
-  },
   ...refusedInputs('agent-run', [
     [{ ...WITH_SCHEMA, follow: 'false' }, '`output-schema` requires `follow: true`'],
     [{ ...TASK, 'output-schema': 'none.json' }, '`output-schema` is `none.json`, which does not exist'],

@@ -20,8 +20,6 @@ export default {
       follow: { default: 'true' },
       'on-input-required': { default: 'fail' },
       answers: {},
-      'on-cancel': { default: 'cancel' },
-      'on-superseded': { default: 'report' },
       'max-credits': {},
       'expose-preview-url': {},
       'output-path': {},
@@ -53,7 +51,12 @@ export default {
     {
       name: 'a run that is answered on the way',
       ownChanges: ['credits_complete'],
-      with: { message: 'Light the lamps', 'on-input-required': 'approve', ...WITH_TIMEOUT },
+      with: {
+        message: 'Light the lamps',
+        'on-input-required': 'answer',
+        answers: 'decision: approve',
+        ...WITH_TIMEOUT,
+      },
       seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
     },
     {

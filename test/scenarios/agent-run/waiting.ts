@@ -3,8 +3,9 @@ import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Look after the lamps' } as const;
+const APPROVING = { ...TASK, 'on-input-required': 'answer', answers: 'decision: approve' } as const;
 
-export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 'on-input-required': 'approve' } }, [
+export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }, [
   {
     name: 'people can answer in the web app meanwhile',
     seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 3_000, answered_with: { decision: 'approve' } }]),
@@ -75,7 +76,7 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: { ...TASK, 
       problemFault('agent.respond', 'action_expired', 'Too late', { times: 3 }),
       problemFault('agent.respond', 'action_expired', 'Too late', { nth: 5, times: 2 }),
     ],
-    with: { ...TASK, 'on-input-required': 'approve' },
+    with: APPROVING,
     expect: { exit: 0, outputs: { status: 'completed' }, runs: ['completed'] },
   },
   {

@@ -51,7 +51,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     expect: { exit: 0, warnings: [/The platform’s clock is 3,[56]\d\d s ahead of the runner’s/] },
   },
   {
-    name: 'a window with more entries than the platform returns is halved until all are read',
+    name: 'a full window is read again in shorter ones until all entries are read',
     seed: functionLogSeed(manyEntries(1300, 1000)),
     with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
     expect: {
@@ -72,7 +72,7 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'a single millisecond can’t be halved: the log says that entries are missing',
+    name: 'no window is shorter than a millisecond: the log says that entries are missing',
     seed: functionLogSeed([
       ...manyEntries(3, 1000),
       ...Array.from({ length: 520 }, () => ({ ...manyEntries(1, 0)[0], timestamp: NOON + 1500 })),
@@ -108,61 +108,33 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
     },
   },
   {
-    name: 'entries without time or level keep their position, and appear once',
+    name: 'entries without a time come first, and entries without a level are shown as such',
     seed: functionLogSeed([]),
-    with: { ...FUNCTION_NAME, from: String(NOON), to: String(NOON + 2 * HOUR) },
     faults: [
       {
         on: 'functions.logs',
         do: 'rewrite',
-        times: 2,
         set: {
-          total: 4,
+          total: 3,
           entries: [
-            { timestamp: NOON + HOUR + 2, level: null, message: 'second' },
+            { timestamp: NOON + 2, level: null, message: 'second' },
             { timestamp: null, level: null, message: 'boot' },
-            { timestamp: NOON + HOUR, level: 'info', message: 'first' },
-            { timestamp: null, level: null, message: 'boot' },
+            { timestamp: NOON, level: 'info', message: 'first' },
           ],
         },
       },
     ],
     expect: {
       exit: 0,
-      outputs: { returned: '4' },
+      outputs: { returned: '3' },
       log: [
-        /info {2}first\ntime unknown {2}none {2}boot\n.+ none {2}second/,
-        'Removed 2 duplicates: entries without a timestamp can appear in several time windows.',
-        '4 entries (3 without a level, 1 info).',
+        /time unknown {2}none {2}boot\n.+ info {2}first\n.+ none {2}second/,
+        '3 entries (2 without a level, 1 info).',
       ],
     },
   },
   {
-    name: 'a full window is halved even if it counts no more than it returns, because it may have more',
-    seed: functionLogSeed(manyEntries(900, 1000)),
-    with: { ...FUNCTION_NAME, ...SPAN, limit: '5000', 'output-path': 'tides.ndjson' },
-    // The whole hour, its first half, and the first half of that.
-    faults: [1, 3, 5].map(nth => ({ on: 'functions.logs', do: 'rewrite', nth, set: { total: 500 } }) as const),
-    expect: {
-      exit: 0,
-      outputs: { total: '900', returned: '900' },
-      workspace: { 'tides.ndjson': fileLines(manyEntries(900, 1000)) },
-      requests: Array.from({ length: 7 }, () => 'functions.logs 200'),
-    },
-  },
-  {
-    name: 'halving stops if all windows have the same entries, with a warning',
-    seed: functionLogSeed([]),
-    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: 500, entries: manyEntries(500, 1000) } }],
-    expect: {
-      exit: 0,
-      outputs: { total: '500', returned: '500' },
-      warnings: ['the platform did not return some log entries from 2026-03-01T12:00:00.000Z to'],
-      requests: ['functions.logs 200', 'functions.logs 200', 'functions.logs 200'],
-    },
-  },
-  {
-    name: 'if the halves of a window have fewer entries, those of the window are kept',
+    name: 'entries that the platform counts and doesn’t return are reported as a gap',
     seed: functionLogSeed([]),
     faults: [
       {
@@ -175,10 +147,11 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '3', returned: '1', entries: /Only one/ },
       warnings: ['the platform did not return 2 log entries from'],
+      requests: ['functions.logs 200'],
     },
   },
   {
-    name: 'without a count a full window is halved as well',
+    name: 'without a count, a full window is read again in shorter ones as well',
     seed: functionLogSeed(manyEntries(600, 1000)),
     with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
     faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: undefined } }],

@@ -19,14 +19,12 @@ import type { Question } from '../run/run-state.ts';
 /** A workflow's answers, by key. Each question uses only the keys that it asks for. */
 export type Answers = ReadonlyMap<string, string>;
 
-export const DECISIONS = ['approve', 'reject'] as const;
-export type Decision = (typeof DECISIONS)[number];
-
 type Action = NonNullable<Question['action']>;
 type Response = Readonly<Record<string, unknown>>;
 
-/** Key in `answers` that decides a confirmation. */
+/** Key in `answers` that decides a confirmation, and the values that it can have. */
 const DECISION = 'decision';
+const DECISIONS = ['approve', 'reject'] as const;
 
 /** Question that an answer is for. */
 export interface PendingAction {
@@ -51,8 +49,23 @@ function parsePendingAction(given: string): Parsed<PendingAction> {
   return { value: { id, prompt: typeof prompt === 'string' ? prompt : undefined } };
 }
 
-export const answersInput = (description: string): InputField<Answers | undefined> =>
-  field(description, 'JSON object, or `key: value` pairs, one per line', { shape: 'lines' }, parseAnswers);
+const ANSWERS_FORM = 'JSON object, or `key: value` pairs, one per line';
+
+/** Input of `agent-run`. */
+export const ANSWERS_INPUT: InputField<Answers | undefined> = field(
+  'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only those whose keys it asks for, or all if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+  ANSWERS_FORM,
+  { shape: 'lines' },
+  parseAnswers,
+);
+
+/** Input of `agent-respond`. */
+export const RESPONSE_INPUT: InputField<Answers> = field(
+  'Answers to the agent’s question, such as `color: blue`. The step sends only those whose keys the question asks for, or all if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and, if the request permits a comment, `comment`.',
+  ANSWERS_FORM,
+  { required: true, shape: 'lines' },
+  parseAnswers,
+);
 
 /** Part 2, Action response: "keys and values are trimmed first; an empty result or a duplicated key gives 400". */
 function parseAnswers(given: string): Parsed<Answers> {
@@ -103,8 +116,8 @@ function lineEntries(given: string): Entries | string {
 export function buildAnswer(action: Action, answers: Answers): Response {
   if (action.kind === 'confirmation') {
     const decision = DECISIONS.find(word => word === answers.get(DECISION));
-    if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'), 'answers');
-    throw mismatchFailure('answers', [
+    if (decision !== undefined) return buildDecision(action, decision, answers.get('comment'));
+    throw mismatchFailure([
       `must contain \`${DECISION}: approve\` or \`${DECISION}: reject\`, because the agent asks for a confirmation`,
     ]);
   }
@@ -113,15 +126,15 @@ export function buildAnswer(action: Action, answers: Answers): Response {
   const chosen = [...answers].filter(([key]) => keys.length === 0 || keys.includes(key));
   const { maxEntries } = ANSWER_LIMITS;
   if (chosen.length === 0)
-    throw mismatchFailure('answers', [
+    throw mismatchFailure([
       `contains none of the keys that the agent asks for: ${keys.map(key => `\`${key}\``).join(', ')}`,
     ]);
   if (chosen.length > maxEntries)
-    throw mismatchFailure('answers', [
+    throw mismatchFailure([
       `contains ${plural(chosen.length, 'answer')} to the question; a response can contain at most ${count(maxEntries)}`,
     ]);
   const isList = answersSchema['type'] === 'array';
-  return validateResponse('answers', action, {
+  return validateResponse(action, {
     answers: isList ? chosen.map(([key, value]) => ({ key, value })) : Object.fromEntries(chosen),
   });
 }
@@ -129,21 +142,15 @@ export function buildAnswer(action: Action, answers: Answers): Response {
 /**
  * Builds the decision on a confirmation and checks it against the `input_schema`. "A non-empty `comment` is allowed
  * only when the action's `input_schema` permits it": otherwise the platform would refuse it, so it is left out.
- * @param input name of the input with the decision
  * @throws Failure of kind `input`
  */
-export function buildDecision(
-  action: Action,
-  decision: Decision,
-  comment: string | undefined,
-  input: string,
-): Response {
+function buildDecision(action: Action, decision: string, comment: string | undefined): Response {
   const permitted = 'comment' in recordAt(action.input_schema, 'properties');
-  return validateResponse(input, action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
+  return validateResponse(action, { decision, ...(permitted && comment !== undefined ? { comment } : {}) });
 }
 
 /** "JSON Schema that the reply `response` must satisfy." */
-function validateResponse(input: string, { input_schema: schema }: Action, response: Response): Response {
+function validateResponse({ input_schema: schema }: Action, response: Response): Response {
   if (schema === undefined) return response;
   let errors: readonly { readonly instanceLocation: string; readonly error: string }[];
   try {
@@ -160,7 +167,6 @@ function validateResponse(input: string, { input_schema: schema }: Action, respo
   }
   if (errors.length > 0)
     throw mismatchFailure(
-      input,
       errors.map(
         ({ instanceLocation: at, error }) => `doesn’t match the question’s schema (${at.slice(1) || '/'}: ${error})`,
       ),
@@ -168,13 +174,13 @@ function validateResponse(input: string, { input_schema: schema }: Action, respo
   return response;
 }
 
-const mismatchFailure = (input: string, problems: readonly string[]): Failure =>
+const mismatchFailure = (problems: readonly string[]): Failure =>
   inputFailure(
     'The answer doesn’t match the agent’s question.',
     problems.map(message => ({
-      where: input,
+      where: 'answers',
       message,
-      remedy: `Check the question in the log, and correct ${inputRef(input)}.`,
+      remedy: `Check the question in the log, and correct ${inputRef('answers')}.`,
     })),
   );
 

@@ -1,26 +1,18 @@
-/** Decides how the step reacts to an agent's question: answer it, wait, detach, cancel the run or fail. */
+/** Decides how the step reacts to an agent's question: answer it, wait, detach or fail. */
 
 import { inputRef } from '../../../base/input-reference.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
-import {
-  type Answers,
-  askText,
-  asksForSecret,
-  buildAnswer,
-  buildDecision,
-  type Decision,
-  type PendingAction,
-} from './answers.ts';
+import { type Answers, askText, asksForSecret, buildAnswer, type PendingAction } from './answers.ts';
 import { type Question, questionId } from '../run/run-state.ts';
 import { oneLine } from '../run/tool-call-text.ts';
 
 /** Ways to handle a question of the agent. */
-export const INPUT_POLICIES = ['fail', 'cancel', 'approve', 'reject', 'answer', 'wait', 'detach'] as const;
+export const INPUT_POLICIES = ['fail', 'answer', 'wait', 'detach'] as const;
 
 export interface InputPolicy {
   readonly onInputRequired: (typeof INPUT_POLICIES)[number];
+  /** Required for `answer`. */
   readonly answers?: Answers | undefined;
-  readonly comment?: string | undefined;
   /** The only question that the answer is for. If it doesn't fit, the run is left as it is: another step can retry. */
   readonly pendingAction?: PendingAction;
 }
@@ -31,8 +23,8 @@ export type Reaction =
   | { readonly type: 'wait' }
   /** The step ends, and the run keeps waiting. */
   | { readonly type: 'detach' }
-  /** The run is canceled. If there is a failure, the step fails. */
-  | { readonly type: 'cancel'; readonly failure: Failure | undefined }
+  /** The run is canceled, and the step fails. */
+  | { readonly type: 'cancel'; readonly failure: Failure }
   /** The step fails, and the run keeps waiting. */
   | { readonly type: 'keep-waiting'; readonly failure: Failure };
 
@@ -42,9 +34,8 @@ export type Reaction =
  */
 export function reactionTo(runId: string, question: Question, policy: InputPolicy): Reaction {
   const { action, detail } = question;
-  const { onInputRequired: mode, pendingAction } = policy;
+  const { answers, onInputRequired: mode, pendingAction } = policy;
   if (mode === 'wait' || mode === 'detach') return { type: mode };
-  if (mode === 'cancel') return { type: 'cancel', failure: undefined };
   const asked =
     action === undefined
       ? `asks for input that can only be entered in the web app (${detail ?? 'no details'})`
@@ -64,13 +55,10 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
   if (action === undefined) return giveUpBecause('This question can’t be answered here.');
   if (asksForSecret(action))
     return giveUpBecause('The question seems to ask for a secret. Such questions are not answered.');
+  if (answers === undefined || !isKnownKind(action))
+    return giveUpBecause(`This question can’t be answered with ${inputRef('answers')}.`);
   try {
-    const response = buildResponse(action, mode, policy);
-    if (response === undefined)
-      return giveUpBecause(
-        `This question can’t be answered with ${mode === 'answer' ? inputRef('answers') : `\`${mode}\``}.`,
-      );
-    return { type: 'respond', actionId: action.action_id, response };
+    return { type: 'respond', actionId: action.action_id, response: buildAnswer(action, answers) };
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.findings.length > 0) return giveUp(thrown);
@@ -82,29 +70,13 @@ export function reactionTo(runId: string, question: Question, policy: InputPolic
  * Returns whether a given comment is missing in the response: "A non-empty `comment` is allowed only when the action's
  * `input_schema` permits it" (Part 2, Action response).
  */
-export function isCommentDropped(
+export const isCommentDropped = (
   { action }: Question,
-  { comment, answers }: InputPolicy,
+  { answers }: InputPolicy,
   response: Readonly<Record<string, unknown>>,
-): boolean {
-  const given = comment ?? (action?.kind === 'confirmation' ? answers?.get('comment') : undefined);
-  return given !== undefined && !('comment' in response);
-}
+): boolean => action?.kind === 'confirmation' && answers?.has('comment') === true && !('comment' in response);
 
 type Action = NonNullable<Question['action']>;
-
-/** @returns undefined for a kind that the policy doesn't cover: approving confirmations answers no question */
-function buildResponse(
-  action: Action,
-  mode: Decision | 'answer',
-  { answers, comment, pendingAction }: InputPolicy,
-): Readonly<Record<string, unknown>> | undefined {
-  if (mode === 'answer')
-    return answers === undefined || !isKnownKind(action) ? undefined : buildAnswer(action, answers);
-  return action.kind === 'confirmation'
-    ? buildDecision(action, mode, comment, pendingAction === undefined ? 'on-input-required' : 'decision')
-    : undefined;
-}
 
 /** Returns whether the kind is known. Future kinds, such as OAuth, can't be answered. */
 const isKnownKind = ({ kind }: Action): boolean => kind === 'answers' || kind === 'confirmation';
@@ -124,7 +96,6 @@ const unansweredFailure = (policy: InputPolicy, action: Action | undefined, aske
 
 /** Returns how the question can be answered: still, if the run keeps waiting, or else the next time. */
 function answerRemedy({ pendingAction }: InputPolicy, action: Action | undefined): string {
-  if (pendingAction !== undefined)
-    return `The run is still waiting for an answer. ${isAnswerable(action) ? `Set ${inputRef('answers')} instead of ${inputRef('decision')}.` : 'Answer the question in the web app.'}`;
+  if (pendingAction !== undefined) return 'The run is still waiting for an answer. Answer the question in the web app.';
   return `To let someone answer in the web app, set ${inputRef('on-input-required')} to \`wait\`.${isAnswerable(action) ? ' To answer in a later job with `agent-respond`, set the input to `detach`.' : ''}`;
 }

@@ -6,7 +6,6 @@ import { inputRef } from '../../../base/input-reference.ts';
 import type { Outcome, OutputValues, Results } from '../../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';
-import { plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
 import { outputFile } from '../../shared/output-file.ts';
 import type { Cost } from '../run/credits.ts';
@@ -28,7 +27,7 @@ type ReportContext = ProjectServices & OutputPaths & Folders & RunIdentity & Shu
 
 /**
  * Reports the result of following a run: in outputs, in the summary, and as the step's result. The step succeeds only
- * if the run completed, or was canceled or left waiting as the user specified.
+ * if the run completed, or was left waiting as the user specified.
  * @throws Failure otherwise
  */
 export async function reportRun(
@@ -36,11 +35,8 @@ export async function reportRun(
   { run, inputs, transcript, earlier }: RunTask,
   supervised: Supervised,
 ): Promise<Outcome<typeof RUN_OUTPUTS>> {
-  const { omittedReplyLength } = supervised.ended.state;
-  if (omittedReplyLength > 0) {
-    context.log.warning(`The reply exceeds 32 MiB. Discarded its last ${plural(omittedReplyLength, 'character')}.`);
-  }
-  const cost = costOf(run, supervised);
+  if (supervised.ended.state.isReplyCut) context.log.warning('The reply exceeds 32 MiB. Discarded its end.');
+  const cost = costOf({ run, earlier }, supervised);
   const details = {
     ...(await buildOutputs(context, { run, earlier }, supervised, cost)),
     transcript_path: transcript?.file.target ?? null,
@@ -89,19 +85,19 @@ export async function createTranscript(
   return transcript;
 }
 
-/** Returns the cost of the run and the runs that took over. It is exact if all of them were seen completely. */
-function costOf({ fromStart }: RunHandle, { ended: { state, end }, earlierCost }: Supervised): Cost {
+/** Returns the cost of the run and of the one before it. It is exact if both were seen completely. */
+function costOf({ run, earlier }: Pick<RunTask, 'run' | 'earlier'>, { ended: { state, end } }: Supervised): Cost {
   const { total, exact } = state.credits;
   return {
-    total: earlierCost.total + total,
-    exact: earlierCost.exact && exact && fromStart && end !== undefined,
+    total: (earlier?.cost.total ?? 0n) + total,
+    exact: (earlier?.cost.exact ?? true) && exact && run.fromStart && end !== undefined,
   };
 }
 
 /** Returns a followed run as the earlier one of a run in the same conversation. */
-export function earlierRun({ run }: RunTask, supervised: Supervised): EarlierRun {
+export function earlierRun(task: RunTask, supervised: Supervised): EarlierRun {
   const { calls, preview } = supervised.ended.state;
-  return { runId: run.runId, cost: costOf(run, supervised), calls, preview };
+  return { runId: task.run.runId, cost: costOf(task, supervised), calls, preview };
 }
 
 async function buildOutputs(
@@ -113,7 +109,6 @@ async function buildOutputs(
   const { ended, detached } = supervised;
   const { state, end } = ended;
   const unfinished = state.question === undefined || detached?.why === 'answered' ? 'working' : 'input_required';
-  const takenOver = end?.event === 'run.superseded' ? end.data.current_run_id : undefined;
   return {
     run_id: run.runId,
     conversation_id: run.conversationId ?? null,
@@ -126,7 +121,7 @@ async function buildOutputs(
     credits_complete: cost.exact,
     ...previewOutputs(state.preview ?? earlier?.preview),
     files_changed: [...changedFiles([...(earlier?.calls ?? []), ...state.calls]).keys()],
-    superseded_by: takenOver ?? (ended.runId === run.runId ? null : ended.runId),
+    superseded_by: (end?.event === 'run.superseded' ? end.data.current_run_id : undefined) ?? null,
     pending_action: detached === undefined || detached.why === 'answered' ? null : pendingAction(ended.runId, detached),
   };
 }
@@ -183,7 +178,7 @@ function requireSuccess(
     return;
   }
   if (failure !== undefined && (signal.aborted || (failure.contradicted && end !== undefined))) throw failure;
-  if (stopped?.failure !== undefined) {
+  if (stopped !== undefined) {
     const unseen = `It is unknown whether the run has ended${failure === undefined ? '.' : `: ${sentence(failure.message)}`}`;
     const details = end === undefined ? unseen : stoppedText(end);
     throw withDetails(stopped.failure, { message: `${sentence(stopped.failure.message)} ${details}` });
@@ -194,12 +189,6 @@ function requireSuccess(
     log.warning(
       `The run ${runId} did not accept an answer from this attempt of the job. An earlier attempt may have sent the answer.`,
     );
-  }
-  if (stopped !== undefined && statusOf(end) === 'canceled') {
-    log.notice(
-      `The agent asked for input. Canceled the run ${runId}, because ${inputRef('on-input-required')} is \`cancel\`.`,
-    );
-    return;
   }
   requireCompleted(context, run.runId, end);
   if (ended.state.reply.trim() === '')

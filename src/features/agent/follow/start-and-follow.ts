@@ -112,7 +112,7 @@ async function isOlder({ client, projectId }: ProjectServices, { started, task }
 /** Returns the reason why the agent can't be asked again, as a sentence. */
 function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }: FollowedRun): string | undefined {
   const maxCredits = inputs['max-credits'];
-  if (started.runId !== supervised.ended.runId || supervised.ended.end?.event !== 'run.completed')
+  if (supervised.ended.end?.event !== 'run.completed')
     return 'The step did not ask again, because the run that it started was superseded.';
   if (started.conversationId === undefined)
     return 'The step did not ask again, because the platform did not report the run’s conversation.';
@@ -121,13 +121,11 @@ function reasonNotToAskAgain({ inputs }: RunPlan, { started, task, supervised }:
     : undefined;
 }
 
-async function start(context: RunContext, { inputs, request }: RunPlan, key: KeyInUse): Promise<StartedRun> {
+async function start(context: RunContext, { request }: RunPlan, key: KeyInUse): Promise<StartedRun> {
   const { client, log, projectId } = context;
   // The previous run identifies the run of a start whose response was lost (assumption R28), and a resumed one.
   const before = await currentRun(client, projectId);
-  const keepsRun = inputs['on-cancel'] === 'detach';
-  const work = (): Promise<StartedRun> => startRun(context, request, key, before, keepsRun);
-  const run = await (keepsRun ? work() : startWithSavedState(context, request, before, work));
+  const run = await startWithSavedState(context, request, before, () => startRun(context, request, key, before));
   context.output({ run_id: run.runId, conversation_id: run.conversationId ?? null, ...resolvedOutputs(run) });
   log.info(startText(run, projectId));
   return run;

@@ -31,7 +31,6 @@ const FIND_AND_CANCEL_MS = 4_000;
  * Starts a run under one key, or resumes the run that was started under it: "the same one on a retry" returns the same
  * run (assumption R7), on any machine.
  * @param before the project's latest run, as read before this start
- * @param keepsRun whether a run that was started continues if the job is canceled
  * @throws Expired if the run under this key ended badly before this attempt; Failure
  */
 export async function startRun(
@@ -39,10 +38,9 @@ export async function startRun(
   request: StartRequest,
   { key }: KeyInUse,
   before: RunFacts | undefined,
-  keepsRun: boolean,
 ): Promise<StartedRun> {
   const { log } = context;
-  const run = await startOrFind(context, request, key, before, keepsRun);
+  const run = await startOrFind(context, request, key, before);
   const pickedUp = run.runId === before?.runId;
   // The response may be a repetition of the first one. The status read before is newer.
   const earlier = pickedUp ? { ...run, status: before.status ?? run.status } : run;
@@ -65,7 +63,6 @@ async function startOrFind(
   request: StartRequest,
   key: string,
   before: RunFacts | undefined,
-  keepsRun: boolean,
 ): Promise<RunFacts> {
   const { log, signal } = context;
   try {
@@ -77,7 +74,7 @@ async function startOrFind(
       if (earlier === undefined) throw withRemedy(thrown, context, request);
       return earlier;
     }
-    if (signal.aborted) throw await cancelStartedRun(context, request, before, thrown, keepsRun);
+    if (signal.aborted) throw await cancelStartedRun(context, request, before, thrown);
     log.warning(`The run may or may not have been started. ${sentence(thrown.message)} Searching for the run.`);
     const found = await lookUp(thrown, () =>
       checkAfterDelays(context, LOOKUP_DELAYS_MS, () => findStartedRun(context, request, before)),
@@ -122,23 +119,17 @@ async function findStartedRun(
 
 /**
  * Cancels the run that a pending start may have created when the job was canceled or the step timed out.
- * @param keepsRun whether the run continues if the job was canceled
  */
 async function cancelStartedRun(
   context: ProjectServices & Shutdown,
   request: StartRequest,
   before: RunFacts | undefined,
   failure: Failure,
-  keepsRun: boolean,
 ): Promise<Failure> {
   try {
     return await withinGrace(context, FIND_AND_CANCEL_MS, async services => {
       const run = await findStartedRun(services, request, before);
       if (run === undefined) return withMessage('No run was found that matches the request.');
-      if (keepsRun && failure.kind === 'cancelled') {
-        const text = `The request had started the run ${run.runId}, which continues, because ${inputRef('on-cancel')} is \`detach\`.`;
-        return withMessage(text, { uncertain: false });
-      }
       const { hadEnded } = await cancelRun(services.client, services.projectId, run.runId);
       // Nothing is left for the cleanup, which could otherwise mistake the next run for this one.
       context.saveState(undefined);

@@ -12,10 +12,10 @@ import type { Following, RunFollower } from './follow-run.ts';
 import type { FollowingInputs } from '../request/inputs.ts';
 import { stoppedText } from './run-end.ts';
 
-/** Reason why this step canceled the run, and the failure if the step failed because of it. */
+/** Reason why this step canceled the run, and the step's failure. */
 export interface Stop {
   readonly reason: 'max_credits' | 'input_required';
-  readonly failure: Failure | undefined;
+  readonly failure: Failure;
 }
 
 /** Time for a canceled run to report its end, in milliseconds, if the step has not timed out. */
@@ -32,10 +32,10 @@ const LAST_EVENT_WITHIN_MS = 9_000;
 /** Cancels the runs that a step follows, once. */
 export class RunStopper {
   readonly #context: ProjectServices & Shutdown;
-  readonly #inputs: Pick<FollowingInputs, 'max-credits' | 'on-cancel'>;
+  readonly #inputs: Pick<FollowingInputs, 'max-credits'>;
   #stopped: Stop | undefined;
 
-  constructor(context: ProjectServices & Shutdown, inputs: Pick<FollowingInputs, 'max-credits' | 'on-cancel'>) {
+  constructor(context: ProjectServices & Shutdown, inputs: Pick<FollowingInputs, 'max-credits'>) {
     this.#context = context;
     this.#inputs = inputs;
   }
@@ -68,7 +68,7 @@ export class RunStopper {
     }
     this.#stopped = stop;
     const { client, clock, log, projectId, signal } = this.#context;
-    log.warning(`${stop.failure?.message ?? 'The agent asks for input.'} Canceling the run.`);
+    log.warning(`${stop.failure.message} Canceling the run.`);
     const { hadEnded } = await cancelRun(client, projectId, runId);
     if (hadEnded) log.info('The run had already ended.');
     try {
@@ -86,7 +86,7 @@ export class RunStopper {
   }
 
   /**
-   * Cancels the run after the job was canceled or the step timed out, unless `on-cancel` is `detach`.
+   * Cancels the run after the job was canceled or the step timed out.
    * @param soFar the result of following the run so far
    * @param isAnswerUnknown whether the response to an answer was lost
    * @returns that result, with the run's last events as far as they were received
@@ -96,10 +96,6 @@ export class RunStopper {
     const { killSignal, log, signal } = this.#context;
     const { runId } = soFar;
     const reason = signal.reason as Failure;
-    if (reason.kind === 'cancelled' && this.#inputs['on-cancel'] === 'detach') {
-      const message = `${reason.message} The run ${runId} continues, because ${inputRef('on-cancel')} is \`detach\`.`;
-      return { ...soFar, failure: withDetails(reason, { message, state }) };
-    }
     log.info(`${sentence(reason.message)} Canceling the run ${runId}.`);
     const isCanceled = await this.#cancelInGracePeriod(runId);
     // Wait for the last event as long as the runner allows.
@@ -108,7 +104,7 @@ export class RunStopper {
     );
     const unseen = isCanceled
       ? `The run ${runId} was canceled or had already ended. The run’s last event was not received.`
-      : `The platform did not confirm the cancellation of the run ${runId}. The run may still be active.${this.#inputs['on-cancel'] === 'cancel' ? ' In a workflow, the job’s cleanup will try to cancel the run again.' : ''}`;
+      : `The platform did not confirm the cancellation of the run ${runId}. The run may still be active. In a workflow, the job’s cleanup will try to cancel the run again.`;
     if (last.end === undefined) log.info(unseen);
     const outcome = last.end === undefined ? unseen : stoppedText(last.end);
     return { ...last, failure: withDetails(reason, { message: `${sentence(reason.message)} ${outcome}`, state }) };

@@ -1,4 +1,4 @@
-/** Follows an agent run as the inputs specify: answers its questions, cancels it, and follows a run that takes over. */
+/** Follows an agent run as the inputs specify: answers its questions, and cancels it. */
 
 import { checkAfterDelays } from '../../../base/back-off.ts';
 import { withInputRefs } from '../../../base/input-reference.ts';
@@ -9,7 +9,6 @@ import { isLost } from '../../../recovery/uncertain-outcome.ts';
 import { steadyTime } from '../../../base/clock.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from '../answers/answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';
-import type { Cost } from '../run/credits.ts';
 import { currentRun, type RunFacts } from '../run/current-run.ts';
 import { type Following, RunFollower } from './follow-run.ts';
 import { type InputPolicy, isCommentDropped, reactionTo } from '../answers/input-policy.ts';
@@ -63,10 +62,7 @@ export interface Detached {
 }
 
 export interface Supervised {
-  /** Result for the run that was followed last: the first one, or one that took over. */
   readonly ended: FollowResult;
-  /** Cost of the runs before it. */
-  readonly earlierCost: Cost;
   readonly stopped: Stop | undefined;
   readonly detached: Detached | undefined;
   /** `true` if the step had an answer to send, and the platform accepted neither this one nor one from someone else. */
@@ -87,7 +83,7 @@ type SupervisorContext = ProjectServices & Shutdown & Results<typeof RUN_OUTPUTS
  */
 export async function superviseRun(context: SupervisorContext, task: RunTask): Promise<Supervised> {
   const { run } = task;
-  const supervised = await new RunSupervisor(context, task).superviseToEnd(run.runId);
+  const supervised = await new RunSupervisor(context, task).superviseToEnd();
   const { state, end, failure } = supervised.ended;
   const isUnknown = !run.isKnown && state.connections === 0 && failure?.code === 'not_found';
   if (end !== undefined || supervised.detached !== undefined || isUnknown) context.saveState(undefined);
@@ -104,12 +100,12 @@ export async function superviseRun(context: SupervisorContext, task: RunTask): P
  */
 async function requireOwnEnd(context: ProjectServices, run: RunHandle, { ended, stopped }: Supervised): Promise<void> {
   const { client, projectId } = context;
-  const { end, runId } = ended;
+  const { end } = ended;
   if (!run.mayBeOlder || stopped !== undefined || end === undefined || end.event === 'run.superseded') return;
   const status = statusOf(end);
-  if (runId !== run.runId || status === 'completed') return;
+  if (status === 'completed') return;
   const latest = await currentRun(client, projectId);
-  if (latest?.runId !== runId) throw earlierRunEnded({ ...run, status });
+  if (latest?.runId !== run.runId) throw earlierRunEnded({ ...run, status });
 }
 
 class RunSupervisor {
@@ -117,7 +113,6 @@ class RunSupervisor {
   readonly #task: RunTask;
   readonly #stopper: RunStopper;
   readonly #now: () => number;
-  #earlierCost: Cost;
   #detached: Detached | undefined;
   #policy: InputPolicy;
   /** Questions that were answered and not asked again since. */
@@ -137,35 +132,25 @@ class RunSupervisor {
     this.#task = task;
     this.#now = steadyTime(context.clock);
     this.#stopper = new RunStopper(context, task.inputs);
-    this.#earlierCost = task.earlier?.cost ?? { total: 0n, exact: true };
     this.#policy = task.policies.firstInput ?? task.policies.input;
   }
 
-  async superviseToEnd(runId: string): Promise<Supervised> {
+  async superviseToEnd(): Promise<Supervised> {
     const context = this.#context;
-    const { inputs, policies } = this.#task;
+    const { earlier, policies, run } = this.#task;
+    const earlierCost = earlier?.cost.total ?? 0n;
     // If this process dies, the job's cleanup knows which run to cancel.
-    context.saveState(inputs['on-cancel'] === 'cancel' ? savedStateOfRun(runId) : undefined);
-    const ended = await this.#follow(runId);
-    const successor = ended.end?.event === 'run.superseded' ? ended.end.data.current_run_id : undefined;
-    const total = this.#earlierCost.total + ended.state.credits.total;
-    if (successor !== undefined && inputs['on-superseded'] === 'follow' && !this.#stopper.isStopped) {
-      context.log.notice(`The run ${runId} was superseded by ${successor}. Following ${successor} now.`);
-      // Costs of the new run before following began may never be reported.
-      this.#earlierCost = { total, exact: false };
-      context.output({ superseded_by: successor });
-      return this.superviseToEnd(successor);
-    }
+    context.saveState(savedStateOfRun(run.runId));
+    const ended = await this.#follow(run.runId, earlierCost);
     return {
       ended,
-      earlierCost: this.#earlierCost,
-      stopped: this.#stopper.result(total),
+      stopped: this.#stopper.result(earlierCost + ended.state.credits.total),
       detached: ended.end === undefined && ended.failure === this.#detached?.failure ? this.#detached : undefined,
       isUnanswered: policies.firstInput !== undefined && !this.#isAnswered,
     };
   }
 
-  async #follow(runId: string): Promise<FollowResult> {
+  async #follow(runId: string, earlierCost: bigint): Promise<FollowResult> {
     const { inputs, transcript } = this.#task;
     const follower = new RunFollower(this.#context, runId, {
       showPreview: inputs['expose-preview-url'],
@@ -175,7 +160,7 @@ class RunSupervisor {
     });
     const ended = await follower.follow(this.#context, {
       onInputRequired: (question, following) => this.#onQuestion(question, following),
-      onUsage: (total, following) => this.#stopper.onUsage(this.#earlierCost.total + total, following),
+      onUsage: (total, following) => this.#stopper.onUsage(earlierCost + total, following),
     });
     const isCutShort = ended.end === undefined && this.#context.signal.aborted;
     return isCutShort ? this.#stopper.stopWithJob(follower, ended, this.#isAnswerUnknown) : ended;

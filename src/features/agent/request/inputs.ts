@@ -2,31 +2,12 @@
 
 import { problem } from '../../../base/problem.ts';
 import { PATH_PARAMETERS } from '../../../api/endpoints.ts';
-import {
-  choice,
-  field,
-  flag,
-  type InputField,
-  type InputValues,
-  path,
-  text,
-  withTerminalText,
-} from '../../../core/fields.ts';
+import { field, flag, type InputField, type InputValues, path, text, withTerminalText } from '../../../core/fields.ts';
 import { noOutputs } from '../../../core/operation.ts';
 import { ALLOWED_ACTORS } from './allowed-actors.ts';
 
 /** Inputs for following a run, shared by all operations that do so. */
 export const FOLLOWING_INPUTS = {
-  'on-cancel': choice(
-    'Action to take if the job is canceled, or if the run can’t be followed to its end. `cancel` cancels the run; `detach` lets it continue. If the step exceeds `@timeout`, it always cancels the run.',
-    ['cancel', 'detach'],
-    { default: 'cancel' },
-  ),
-  'on-superseded': choice(
-    'Action to take if a different run supersedes this run. `report` logs a notice and ends the step with the status of the superseded run; `follow` follows the new run.',
-    ['report', 'follow'],
-    { default: 'report' },
-  ),
   'max-credits': credits(
     'Maximum cost in credits, such as `500`, of all runs that the step follows. Beyond it, the step cancels the run and fails. The cost can end higher, because the platform reports charges only afterward. Default: no maximum.',
   ),

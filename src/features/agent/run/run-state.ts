@@ -7,7 +7,7 @@ import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { Received } from '../../../client/streams/follow-stream.ts';
 import { Credits } from './credits.ts';
-import { ReplayedText, type TextChange } from './replayed-text.ts';
+import { ReplyText, type TextChange } from './reply-text.ts';
 import { oneLine } from './tool-call-text.ts';
 import { type CallFacts, type ToolCall, ToolCalls, urlsIn } from './tool-calls.ts';
 
@@ -30,7 +30,6 @@ export type RunChange =
   | TextChange
   | { readonly type: 'connected'; readonly again: boolean }
   | { readonly type: 'phase'; readonly phase: string | undefined; readonly message: string | undefined }
-  /** The call, which keeps the texts of its input only until the next event. */
   | { readonly type: 'call-ended'; readonly call: ToolCall }
   | { readonly type: 'question'; readonly question: Question }
   | { readonly type: 'settled'; readonly credits: bigint; readonly total: bigint }
@@ -61,7 +60,7 @@ const NO_CHANGE: readonly RunChange[] = [];
  * effects: it reads no clock and prints nothing.
  */
 export class RunState {
-  readonly #reply = new ReplayedText();
+  readonly #reply = new ReplyText();
   readonly #calls = new ToolCalls();
   readonly #credits = new Credits();
   #connections = 0;
@@ -78,9 +77,9 @@ export class RunState {
     return this.#reply.text;
   }
 
-  /** The number of characters of the reply beyond 32 MiB. */
-  get omittedReplyLength(): number {
-    return this.#reply.omittedLength;
+  /** `true` if the reply exceeds 32 MiB. Its end was discarded. */
+  get isReplyCut(): boolean {
+    return this.#reply.isCut;
   }
 
   get calls(): readonly ToolCall[] {
@@ -116,12 +115,12 @@ export class RunState {
 
   connected(): readonly RunChange[] {
     this.#connections += 1;
-    this.#reply.reconnected();
+    const text = this.#reply.reconnected();
     this.#calls.reconnected();
     this.#credits.connected();
     if (this.#reportedBefore.size < MAX_REPORTED) this.#reportedBefore = this.#reportedBefore.union(this.#reported);
     this.#reported = new Set();
-    return [{ type: 'connected', again: this.#connections > 1 }];
+    return [...changes(text), { type: 'connected', again: this.#connections > 1 }];
   }
 
   /**
@@ -135,7 +134,6 @@ export class RunState {
 
   /** @param nowMs time of arrival, in epoch milliseconds */
   apply(event: RunEvent, nowMs: number): readonly RunChange[] {
-    this.#calls.releaseTexts();
     switch (event.event) {
       case 'message.delta':
         return changes(this.#reply.append(event.data.delta ?? ''));

@@ -35,14 +35,14 @@ export function callTitle(call: ToolCall): string {
 }
 
 /** Returns the amount that was written, made or loaded; empty if the platform doesn't show it. */
-function callAmount({ input, media }: ToolCall): string {
+function callAmount({ isInputCut, lines, media }: ToolCall): string {
   if (media !== undefined) return plural(media.count, `${oneLine(media.type)} file`);
-  const [content, old, replacement] = ['content', 'old_string', 'new_string'].map(field => input.sizes.get(field));
+  const [content, old, replacement] = ['content', 'old_string', 'new_string'].map(field => lines.get(field));
   // The platform may show only a part of the input. The agent had all of it.
-  const least = input.cut ? 'at least ' : '';
-  if (content !== undefined) return `${least}${plural(content.lines, 'line')}`;
+  const least = isInputCut ? 'at least ' : '';
+  if (content !== undefined) return `${least}${plural(content, 'line')}`;
   if (old === undefined && replacement === undefined) return '';
-  return `${least}−${count(old?.lines ?? 0)} +${count(replacement?.lines ?? 0)} lines`;
+  return `${least}−${count(old ?? 0)} +${count(replacement ?? 0)} lines`;
 }
 
 /** Returns the duration of a call; empty if its start or its end wasn't seen. */

@@ -1,7 +1,6 @@
 /** Tracks an agent run's tool calls: state, outcome and visible input. */
 
 import { isRecord } from '../../../base/record.ts';
-import { ReplayedText } from './replayed-text.ts';
 
 /** Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains some of them. */
 export interface CallFacts {
@@ -27,8 +26,10 @@ export interface ToolCall {
   /** Epoch milliseconds, by our clock; undefined if the start was reported only later. */
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
-  /** Generated input of the call. */
-  readonly input: VisibleInput;
+  /** Numbers of lines of the input's texts, by field: `content`, or `old_string` and `new_string`. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** `true` if the input is longer, because the platform shows only a part of it, or a part was missed. */
+  readonly isInputCut: boolean;
   /** Generated media: number and type of the files. */
   readonly media: { readonly type: string; readonly count: number } | undefined;
 }
@@ -36,7 +37,11 @@ export interface ToolCall {
 type Mutable<T> = { -readonly [N in keyof T]: T[N] };
 
 interface StoredCall extends Mutable<ToolCall> {
-  readonly input: InputBuilder;
+  readonly lines: Map<string, number>;
+  /** Fields whose last line has not ended yet. */
+  readonly open: Set<string>;
+  /** `true` after a reconnection until the next snapshot: pieces of the input may be repeated or missing. */
+  isInterrupted: boolean;
   /** `true` if a snapshot left the call out and no later event contained it. */
   missing: boolean;
 }
@@ -44,22 +49,22 @@ interface StoredCall extends Mutable<ToolCall> {
 /** "At most 64 calls" are in a snapshot. A snapshot with that many may have left some out. */
 const SNAPSHOT_CALLS = 64;
 
-/** Limits of what is kept of a run: its calls, and all received input together, in UTF-16 units. */
+/** Limit of the calls that are kept of a run. */
 const MAX_CALLS = 10_000;
-const MAX_INPUT_LENGTH = 128 * 1024 * 1024;
+
+/** Fields of which the lines are counted. */
+const TEXT_FIELDS: readonly string[] = ['content', 'old_string', 'new_string'];
 
 /** Calls of a run by `tool_call_id`, in the order of their first events. */
 export class ToolCalls {
   readonly #calls = new Map<string, StoredCall>();
-  readonly #recentlyEnded: StoredCall[] = [];
-  #received = 0;
 
   get all(): readonly ToolCall[] {
     return [...this.#calls.values()].filter(({ missing }) => !missing);
   }
 
   reconnected(): void {
-    for (const { input, ended } of this.#calls.values()) if (!ended) input.reconnected();
+    for (const call of this.#calls.values()) call.isInterrupted = true;
   }
 
   /**
@@ -79,32 +84,29 @@ export class ToolCalls {
     call.media = mediaOf(facts.result) ?? call.media;
     if (!isEnd) call.startedAt ??= nowMs;
     if (!isEnd || call.ended) return undefined;
-    call.input.settle();
     call.ended = true;
     call.endedAt = nowMs;
-    this.#recentlyEnded.push(call);
     return call;
   }
 
-  /** Releases the input texts of ended calls, because a run may write megabytes. Their sizes are kept. */
-  releaseTexts(): void {
-    for (const { input } of this.#recentlyEnded.splice(0)) input.releaseText();
-  }
-
-  /** Appends generated text to one field of a call's input. */
+  /** Counts the lines of a piece of a field of a call's input. */
   append(id: string, field: string, piece: string): void {
-    const { ended, input } = this.#getOrCreate(id);
+    const call = this.#getOrCreate(id);
     // An ended call can't get new input: the text is a replay.
-    if (!ended && this.#hasRoom(piece.length)) input.append(field, piece);
-    else if (!ended) input.replace({}, true);
+    if (call.ended) return;
+    if (call.isInterrupted) call.isInputCut = true;
+    else addLines(call, field, piece);
   }
 
   /** Replaces the whole public input of a call. */
   setInput(id: string, fileName: string | undefined, input: Readonly<Record<string, unknown>>, cut: boolean): void {
     const call = this.#getOrCreate(id);
     call.fileName = fileName ?? call.fileName;
-    const hasRoom = this.#hasRoom(Object.values(input).join('').length);
-    call.input.replace(hasRoom ? input : {}, cut || !hasRoom);
+    call.isInputCut = cut;
+    call.isInterrupted = false;
+    call.lines.clear();
+    call.open.clear();
+    for (const [field, text] of Object.entries(input)) if (typeof text === 'string') addLines(call, field, text);
   }
 
   /**
@@ -117,11 +119,6 @@ export class ToolCalls {
     for (const call of this.#calls.values()) {
       if (!ids.has(call.id) && !call.ended && !isShell(call)) call.missing = true;
     }
-  }
-
-  #hasRoom(length: number): boolean {
-    this.#received += length;
-    return this.#received <= MAX_INPUT_LENGTH;
   }
 
   #getOrCreate(id: string): StoredCall {
@@ -140,13 +137,30 @@ export class ToolCalls {
       outcome: undefined,
       startedAt: undefined,
       endedAt: undefined,
-      input: new InputBuilder(),
+      lines: new Map(),
+      open: new Set(),
+      isInputCut: false,
+      isInterrupted: false,
       media: undefined,
       missing: false,
     };
     if (this.#calls.size < MAX_CALLS) this.#calls.set(id, call);
     return call;
   }
+}
+
+function addLines({ lines, open }: StoredCall, field: string, text: string): void {
+  if (!TEXT_FIELDS.includes(field)) return;
+  const known = lines.get(field) ?? 0;
+  if (text === '') {
+    lines.set(field, known);
+    return;
+  }
+  const continued = open.has(field) ? 1 : 0;
+  const breaks = text.match(/\n/g)?.length ?? 0;
+  if (text.endsWith('\n')) open.delete(field);
+  else open.add(field);
+  lines.set(field, known - continued + breaks + (open.has(field) ? 1 : 0));
 }
 
 /** "Ordinary shell calls are not included" in snapshots. Neither is Bash of unknown kind. */
@@ -165,84 +179,4 @@ export function urlsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return /^[a-z]+:\/\//i.test(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(urlsIn);
   return isRecord(value) ? Object.values(value).flatMap(urlsIn) : [];
-}
-
-export interface TextSize {
-  readonly lines: number;
-  /** Size in UTF-8. */
-  readonly bytes: number;
-}
-
-/** Visible part of the generated input of a Write or Edit call. */
-export interface VisibleInput {
-  /** Texts by field: `content`, or `old_string` and `new_string`. Empty after they were released. */
-  readonly texts: ReadonlyMap<string, string>;
-  /** Sizes of the texts, by field. */
-  readonly sizes: ReadonlyMap<string, TextSize>;
-  /** `true` if the platform shows only a part of the input. */
-  readonly cut: boolean;
-}
-
-/** Public input of a call, as it is generated: in pieces by field, or whole in a snapshot. */
-class InputBuilder implements VisibleInput {
-  #fields = new Map<string, ReplayedText>();
-  #sizes: ReadonlyMap<string, TextSize> | undefined;
-  #cut = false;
-
-  get texts(): ReadonlyMap<string, string> {
-    return new Map([...this.#fields].map(([field, text]) => [field, text.text]));
-  }
-
-  get sizes(): ReadonlyMap<string, TextSize> {
-    return this.#sizes ?? new Map([...this.texts].map(([field, text]) => [field, sizeOf(text)]));
-  }
-
-  get cut(): boolean {
-    return this.#cut;
-  }
-
-  reconnected(): void {
-    for (const text of this.#fields.values()) text.reconnected();
-  }
-
-  append(field: string, piece: string): void {
-    this.#field(field).append(piece);
-  }
-
-  /** "Replaces the whole public input of that call." */
-  replace(input: Readonly<Record<string, unknown>>, cut: boolean): void {
-    const given = Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-    this.#cut = cut;
-    if (this.#sizes !== undefined) {
-      this.#sizes = new Map(given.map(([field, text]) => [field, sizeOf(text)]));
-      return;
-    }
-    const names = new Set(given.map(([field]) => field));
-    for (const field of this.#fields.keys()) if (!names.has(field)) this.#fields.delete(field);
-    for (const [field, text] of given) this.#field(field).replace(text);
-  }
-
-  /** Ends the input. Text that was held back as a possible replay is new. */
-  settle(): void {
-    for (const text of this.#fields.values()) text.settle();
-  }
-
-  /** Releases the texts and keeps their sizes. */
-  releaseText(): void {
-    this.#sizes = this.sizes;
-    this.#fields.clear();
-  }
-
-  #field(name: string): ReplayedText {
-    const known = this.#fields.get(name);
-    if (known !== undefined) return known;
-    const text = new ReplayedText();
-    this.#fields.set(name, text);
-    return text;
-  }
-}
-
-function sizeOf(text: string): TextSize {
-  const breaks = text.match(/\r\n|\r|\n/g)?.length ?? 0;
-  return { lines: text === '' ? 0 : breaks + (/[\r\n]$/.test(text) ? 0 : 1), bytes: Buffer.byteLength(text) };
 }

@@ -60,11 +60,6 @@ const HOW_ANSWERED: Readonly<Record<Policy, string>> = {
   get fail() {
     return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`fail\`.`;
   },
-  get cancel() {
-    return `The step doesn’t answer the question and cancels the run, because ${inputRef('on-input-required')} is \`cancel\`.`;
-  },
-  approve: 'The step approves confirmation requests. If the agent asks for anything else, the step fails.',
-  reject: 'The step rejects confirmation requests. If the agent asks for anything else, the step fails.',
   get answer() {
     return `If possible, the step answers the question with ${inputRef('answers')}. Otherwise, the step fails.`;
   },
@@ -83,7 +78,7 @@ function questionBlocks(question: Question, runId: string, policy: Policy): read
   const asked = questionsOf(action);
   const by =
     action.kind === 'confirmation'
-      ? `${inputRef('decision', 'approve')} or ${inputRef('decision', 'reject')}`
+      ? `${inputRef('answers')} (\`decision: approve\` or \`decision: reject\`)`
       : `${inputRef('answers')}, one \`key: value\` per line`;
   const how =
     HOW_ANSWERED[policy] ||

@@ -156,7 +156,7 @@ function lineOf(change: ShownChange, at: string): TranscriptLine | undefined {
 }
 
 function callRecord(call: ToolCall) {
-  const { startedAt, endedAt, input } = call;
+  const { startedAt, endedAt, isInputCut } = call;
   return {
     type: 'call' as const,
     text: callLine(call),
@@ -168,6 +168,6 @@ function callRecord(call: ToolCall) {
     outcome: call.outcome,
     ms: startedAt === undefined || endedAt === undefined ? undefined : endedAt - startedAt,
     media: call.media,
-    ...(input.cut ? { input_is_cut: true as const } : {}),
+    ...(isInputCut ? { input_is_cut: true as const } : {}),
   };
 }

@@ -1,0 +1,97 @@
+/** Collects the agent's reply, which arrives in pieces and over several connections. */
+
+/** Change of the reply, for a caller that has shown it up to here. */
+export type TextChange =
+  /** Text to append, which is never empty. */
+  | { readonly type: 'more'; readonly text: string }
+  /** The shown text is no longer valid. This is the complete new text. */
+  | { readonly type: 'rewritten'; readonly text: string };
+
+/** Limit for the text that is kept, in UTF-16 units: 32 MiB of ASCII. */
+const MAX_LENGTH = 32 * 1024 * 1024;
+
+/**
+ * The agent's reply. A new connection may repeat text or leave some out, and nothing in the protocol says which (Part 2,
+ * Events). So after a reconnection, the text continues from the next snapshot, which has all of it. Pieces that arrive
+ * before the snapshot are held back. They count only if the connection ends without a snapshot.
+ */
+export class ReplyText {
+  #text = '';
+  /** The text as the caller shows it. It is longer than `#text` after a snapshot of an earlier state. */
+  #shown = '';
+  /** Text that this connection sent before its first snapshot. */
+  #held: string | undefined;
+  #isCut = false;
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** `true` if the end of the text was discarded. */
+  get isCut(): boolean {
+    return this.#isCut;
+  }
+
+  /** Notes a new connection. */
+  reconnected(): TextChange | undefined {
+    const held = this.#held ?? '';
+    this.#held = undefined;
+    // The last connection may have broken while it repeated the text.
+    const change = this.#text.startsWith(held) ? undefined : this.#set(this.#withHeld(held));
+    this.#held = this.#text === '' ? undefined : '';
+    return change;
+  }
+
+  append(piece: string): TextChange | undefined {
+    if (this.#held !== undefined) {
+      this.#held = this.#limited(this.#held, piece);
+      return undefined;
+    }
+    const whole = this.#limited(this.#text, piece);
+    if (this.#text.length !== this.#shown.length) return this.#set(whole);
+    // Comparing each piece with the whole text would take too long.
+    const text = piece.slice(0, whole.length - this.#text.length);
+    this.#text = whole;
+    this.#shown = whole;
+    return text === '' ? undefined : { type: 'more', text };
+  }
+
+  /** Replaces the text with the complete text of a snapshot. */
+  replace(whole: string): TextChange | undefined {
+    this.#held = undefined;
+    return this.#set(this.#limited('', whole));
+  }
+
+  /** Ends the text. A snapshot of an earlier state can't be followed by more text now. */
+  settle(): TextChange | undefined {
+    const held = this.#held ?? '';
+    this.#held = undefined;
+    const change = this.#set(this.#withHeld(held));
+    return change ?? (this.#text.length < this.#shown.length ? this.#rewrite() : undefined);
+  }
+
+  /** Returns the text with the held one, which either repeats it and goes on, or only goes on. */
+  #withHeld(held: string): string {
+    return held.startsWith(this.#text) ? held : this.#limited(this.#text, held);
+  }
+
+  #set(whole: string): TextChange | undefined {
+    const shown = this.#shown;
+    this.#text = whole;
+    if (shown.startsWith(whole)) return undefined;
+    if (!whole.startsWith(shown)) return this.#rewrite();
+    this.#shown = whole;
+    return { type: 'more', text: whole.slice(shown.length) };
+  }
+
+  #rewrite(): TextChange {
+    this.#shown = this.#text;
+    return { type: 'rewritten', text: this.#text };
+  }
+
+  #limited(text: string, piece: string): string {
+    const whole = text + piece.slice(0, MAX_LENGTH - text.length);
+    this.#isCut ||= whole.length < text.length + piece.length;
+    return whole;
+  }
+}
