@@ -211,9 +211,9 @@ export default defineConfig({
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },
-    // These files run scenarios, which contain the tests and their expectations.
+    // This file runs scenarios, which contain the tests and their expectations.
     {
-      files: ['test/scenarios/source-runs.ts', 'test/scenarios/on-dist.test.ts'],
+      files: ['test/scenarios/source-runs.ts'],
       plugins: ['vitest'],
       rules: {
         'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'runScenario'] }],

@@ -8,6 +8,7 @@ import { STACK, STACK_FILES, withApp } from '../scenarios/preview-stack.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import type { Content, Scenario } from '../scenarios/scenario.ts';
 import { startServer } from '../support/postgres.ts';
+import { runStep } from '../support/step.ts';
 import { cpuMsOf, originOf, startStorage } from './curl.ts';
 import { compressibleText } from './generated-files.ts';
 import type { Measurement } from './limits.ts';
@@ -109,7 +110,6 @@ async function measureStep(
     runScenario(
       operation,
       { ...scenario, env: { ...scenario.env, ...env }, name: operation, expect: { exit: 0 } },
-      'dist',
       async ({ exitCode, log, requests, askedOfGitHub }) => {
         if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
         const toPlatform = requests.map(
@@ -117,7 +117,7 @@ async function measureStep(
         );
         onSent([...toPlatform, ...askedOfGitHub.map((): Sent => ['GET', 0])]);
       },
-      { databaseUrl },
+      { databaseUrl, run: runStep },
     ),
   );
   return cpuMs;

@@ -42,7 +42,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const [earlier, { folder }] = [process.cwd(), workspace];
   commitAll(folder);
   const platform = await startLocalPlatform({
-    seed: seedOf({ name: '', expect: { exit: 0 }, seed: WHOLE_APP.seed }, 'source'),
+    seed: seedOf({ seed: WHOLE_APP.seed }),
     databaseUrl: inject('databaseUrl'),
     temporaryFolder: SCRATCH_FOLDER,
   });

@@ -71,7 +71,7 @@ async function layOut({ file }: Branch) {
   const { folder } = workspace;
   commitAll(folder);
   const platform = await startLocalPlatform({
-    seed: seedOf({ name: '', expect: { exit: 0 }, seed: WHOLE_APP.seed }, 'source'),
+    seed: seedOf({ seed: WHOLE_APP.seed }),
     keepBodies: true,
     databaseUrl: inject('databaseUrl'),
     temporaryFolder: SCRATCH_FOLDER,

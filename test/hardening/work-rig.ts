@@ -130,7 +130,7 @@ export class WorkRig implements AsyncDisposable {
   static async open(operation: OperationId, work: Work, options: RigOptions): Promise<WorkRig> {
     const workspace = layOutWorkspace(work.files ?? {});
     if (COMMITTED.includes(operation)) commitAll(workspace.folder);
-    const seed = seedOf({ name: work.name, ...(work.seed && { seed: work.seed }), expect: { exit: 0 } }, 'source');
+    const seed = seedOf({ ...(work.seed && { seed: work.seed }) });
     const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options, seed });
     options.before?.platform?.connectTo(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };

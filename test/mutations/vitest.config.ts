@@ -21,7 +21,6 @@ const DERIVED = [
   'test/bench/**',
   'test/catalog/{committed-files,contract,examples,flows,github-validators}.test.ts',
   'test/checks/**',
-  'test/scenarios/on-dist.test.ts',
 ];
 
 export default mergeConfig(

@@ -89,7 +89,7 @@ describe('a response that contradicts its request is no success, and nothing is 
         const traits = TRAITS[`${id} ${field}`] ?? TRAITS[id];
         const faults = [...(run.faults ?? []).filter(({ on }) => on !== id), faultOf(id, field, echo)];
         const changed = { ...run, ...traits, with: { ...run.with, ...traits?.with }, faults };
-        await runScenario(operation, changed, 'source', async result => {
+        await runScenario(operation, changed, async result => {
           expect(result.exitCode, result.log).toBe(1);
           expect(result.log).toContain(`the response contradicts the request. In the response, \`${field}\` is `);
           const after = result.requests.slice(result.requests.findIndex(({ target }) => target === id) + 1);

@@ -58,7 +58,7 @@ it('every operation has scenarios with unique names', async ({ expect }) => {
 
 it('usual runs send the requests of the table', async ({ expect }) => {
   for (const id of WAITING)
-    await runScenario(id, usualOf(id).usualRun, 'source', async ({ requests }) => addUsualRun(id, requests));
+    await runScenario(id, usualOf(id).usualRun, async ({ requests }) => addUsualRun(id, requests));
   const rows = OPERATION_IDS.map(id => {
     const requests = requestsOfUsualRuns.get(id);
     if (requests === undefined) throw new Error(`${id} was not run, so its requests are unknown.`);

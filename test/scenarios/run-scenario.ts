@@ -15,18 +15,12 @@ import { idleClock } from '../support/idle-clock.ts';
 import { projectSql, superuserSql } from '../support/project-sql.ts';
 import { publishVersions } from '../support/published-versions.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
-import { layOutStep, runStep, type Step, type StepResult } from '../support/step.ts';
+import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 import { commitAll, layOutWorkspace, writeContents } from '../support/workspace.ts';
 import { PROPOSED_BRANCH } from './pull-requests.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';
 import { ACCESS_KEY, SECRET_KEY, STANDARD_SEED } from './team.ts';
-
-/**
- * Way to run a scenario. `source`: in this process, on a fast clock. `dist`: the bundle as a child process, on a real
- * clock.
- */
-export type Mode = 'source' | 'dist';
 
 /** Results that can be checked once a scenario's step has ended. */
 export interface ScenarioResults extends StepResult {
@@ -56,16 +50,13 @@ export const COMMITTED: readonly OperationId[] = ['app-package', 'release', 'pre
  * work.
  */
 const SPEED = 40;
-/** Duration of an agent's call on the real clock, in milliseconds, because hundreds of runs wait for it. */
-const CALL_MS = 40;
-
 /** Starts a server between the step and its server; the caller closes it. */
 export type ProxyStarter = (serverOrigin: string) => Promise<{ readonly origin: string }>;
 
 const NO_PROXY: ProxyStarter = async origin => ({ origin });
 
-/** Servers of a scenario that a caller replaces. */
-interface ScenarioServers {
+/** What a caller replaces around a scenario's steps. */
+interface Surroundings {
   /** Starts the server between the step and the platform. Default: none. */
   readonly platform?: ProxyStarter;
   /** Starts the server between the step and GitHub. Default: none. */
@@ -74,17 +65,19 @@ interface ScenarioServers {
   readonly onStep?: () => void;
   /** Address of the database server. Default: the one that all tests share. */
   readonly databaseUrl?: string;
+  /** Runs a step on the real clock. Default: in this process, on a fast clock. */
+  readonly run?: (step: Step) => Promise<StepResult>;
 }
 
 /** Runs a scenario against its own platform, and passes its results to `check` before they are deleted. */
 export async function runScenario(
   operation: OperationId,
   scenario: Scenario,
-  mode: Mode,
   check: (results: ScenarioResults) => Promise<void>,
-  servers: ScenarioServers = {},
+  around: Surroundings = {},
 ): Promise<void> {
-  const clock = clockFor(operation, mode);
+  // `local-platform` waits for another process, which follows the real clock.
+  const clock = around.run === undefined && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
   const { uncommitted = {} } = scenario;
@@ -92,10 +85,10 @@ export async function runScenario(
     commitAll(workspace.folder);
     writeContents(workspace.folder, uncommitted);
   }
-  const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (servers.databaseUrl ?? inject('databaseUrl'));
+  const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (around.databaseUrl ?? inject('databaseUrl'));
   const platform = await startLocalPlatform({
     clock,
-    seed: seedOf(scenario, mode),
+    seed: seedOf(scenario),
     keepBodies: true,
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
@@ -106,8 +99,8 @@ export async function runScenario(
   const state = scenario.github ?? (artifacts && {});
   const github = state && (await startGitHub(state, uploads));
   const platformOrigin = new URL(platform.baseUrl).origin;
-  const { origin } = await (servers.platform ?? NO_PROXY)(platformOrigin);
-  const githubUrl = github && (await (servers.github ?? NO_PROXY)(github.url)).origin;
+  const { origin } = await (around.platform ?? NO_PROXY)(platformOrigin);
+  const githubUrl = github && (await (around.github ?? NO_PROXY)(github.url)).origin;
   const reached = (address: string): string => address.replace(platformOrigin, origin);
   let words: Readonly<Record<string, string>> = { origin, workspace: workspace.folder };
   const { signed } = await loadOperation(operation);
@@ -126,7 +119,7 @@ export async function runScenario(
     faults = [],
     signal: wanted,
   }: JobStep): Promise<Ended> => {
-    servers.onStep?.();
+    around.onStep?.();
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
@@ -144,8 +137,8 @@ export async function runScenario(
       },
       event: scenario.event?.payload ?? {},
     };
-    const signal = new PendingSignal(wanted, platform);
-    return mode === 'source' ? runFromSource(step, signal, clock) : runFromDist(step, signal);
+    if (around.run !== undefined) return { ...(await around.run(step)), kept: new Map() };
+    return runFromSource(step, new PendingSignal(wanted, platform), clock);
   };
   try {
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
@@ -180,10 +173,6 @@ export async function runScenario(
     scratch.dispose();
   }
 }
-
-/** Returns the clock. `local-platform` waits for another process, which follows the real clock. */
-const clockFor = (operation: OperationId, mode: Mode): Clock =>
-  mode === 'source' && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
 
 type Ended = StepResult & Pick<ScenarioResults, 'kept'>;
 
@@ -235,9 +224,8 @@ export function eventVariables({ event }: Scenario, apiUrl = 'http://127.0.0.1:1
 }
 
 /** Returns the scenario's seed, with the test's own credential. */
-export function seedOf({ seed: given }: Scenario, mode: Mode): Seed {
-  const brisk = mode === 'dist' ? { agent: { call_ms: CALL_MS, ...given?.agent } } : {};
-  const seed = { ...STANDARD_SEED, ...given, ...brisk };
+export function seedOf({ seed: given }: Pick<Scenario, 'seed'>): Seed {
+  const seed = { ...STANDARD_SEED, ...given };
   const owner = seed.projects.find(({ url_id: id }) => id === PROJECT_ID)?.owner ?? seed.users[0]?.open_id ?? '';
   return {
     ...seed,
@@ -265,15 +253,6 @@ async function runFromSource(step: Step, signal: PendingSignal, clock: Clock): P
   } finally {
     signal.dispose();
     files.remove();
-  }
-}
-
-async function runFromDist(step: Step, signal: PendingSignal): Promise<Ended> {
-  try {
-    const result = await runStep(step, { onStart: kill => signal.attach(kill), onLog: text => signal.onLog(text) });
-    return { ...result, kept: new Map() };
-  } finally {
-    signal.dispose();
   }
 }
 

@@ -99,8 +99,6 @@ export interface Scenario {
     | { readonly whenLogged: string }
     | { readonly whenRequested: Target; readonly nth?: number }
   );
-  /** Reason why it runs only from source, on a fast clock: the wait that would take too long in real time. */
-  readonly onlyFast?: string;
   readonly expect: Expectation;
 }
 

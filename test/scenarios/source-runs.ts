@@ -50,7 +50,7 @@ export function runFromSource(
     const usual = selectUsual(written, generated, scenario => CATCHING.some(line => isNamed(line, id, scenario)));
     for (const scenario of [...written, ...generated]) {
       it(`${scenario.name}${END}`, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
-        runScenario(id, scenario, 'source', async results => {
+        runScenario(id, scenario, async results => {
           uses.addRequests(results.requests);
           if (scenario === written[0]) onUsualRun(id, results.requests);
           if (scenario.with?.['dry-run'] === 'true' && results.exitCode === 0) uses.addDryRun(results.requests);

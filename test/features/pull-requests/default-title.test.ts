@@ -24,7 +24,7 @@ it.each([
     files: { ...scenario.files, 'reply.txt': reply },
     with: { ...others, 'quote-path': 'reply.txt' },
   };
-  await runScenario('pull-request-open', run, 'source', async ({ writtenOnGitHub }) => {
+  await runScenario('pull-request-open', run, async ({ writtenOnGitHub }) => {
     const written = writtenOnGitHub.map(
       one => JSON.parse(one) as { readonly title?: string; readonly message?: string },
     );

@@ -16,7 +16,7 @@ test('a comparison of a published preview ends after 10 s, and doesn’t fail it
     with: { ...inputs, 'base-path': 'base' },
     expect: { exit: 0 as const, site: PREVIEW_SERVED },
   };
-  await runScenario('preview-deploy', scenario, 'source', async ({ exitCode, outputs }) => {
+  await runScenario('preview-deploy', scenario, async ({ exitCode, outputs }) => {
     expect([exitCode, outputs.get('compared'), outputs.get('not_compared')]).toEqual([
       0,
       'false',

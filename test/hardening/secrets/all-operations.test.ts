@@ -128,7 +128,6 @@ async function runWithSecrets(
         with: { ...given, ...uploading },
         env: { ...scenario.env, ...artifacts?.variables, RUNNER_DEBUG: '1' },
       },
-      'source',
       async result => {
         const fields = outputsWith(operation, {});
         const links = [...result.outputs.values()].filter(text => /^https?:/.test(text));

@@ -103,7 +103,6 @@ export default withDefaults({ with: RUN }, [
     name: 'a run that continues despite the cancellation fails the step',
     seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 600_000 }] }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
-    onlyFast: 'a minute',
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout' },

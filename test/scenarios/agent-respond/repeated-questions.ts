@@ -12,7 +12,6 @@ const SLOW_TO_RESUME = {
     action_validity_ms: 4_000,
   }),
   agentRuns: WAITING_RUN,
-  onlyFast: 'half a minute',
 } as const;
 const ACCEPTED: Fault = { on: 'agent.respond', do: 'answer', status: 200, body: { status: 'working' } };
 

@@ -142,7 +142,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
   {
     name: 'a canceled run that never reports its end is not waited for without a stream',
     seed: agentSeed([{ usage: '66' }, ...LONG_RUN], { onCancel: [{ wait: 900_000 }] }),
-    onlyFast: 'two minutes',
     with: { ...TASK, 'max-credits': '60' },
     expect: {
       exit: 1,

@@ -185,7 +185,6 @@ export default withDefaults({ with: TASK }, [
   },
   {
     name: 'a preview that keeps starting is waited for a minute, not for hours, because the run is over',
-    onlyFast: 'a minute',
     seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
     faults: [
       { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },

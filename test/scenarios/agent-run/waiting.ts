@@ -19,7 +19,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
   },
   {
     name: 'an unanswered wait ends at the step’s timeout, and the run is canceled',
-    onlyFast: 'a heartbeat is logged after a minute',
     with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
     expect: {
       exit: 1,

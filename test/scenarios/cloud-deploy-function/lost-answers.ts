@@ -42,7 +42,6 @@ export default withDefaults({ files: { 'tides/index.ts': INDEX }, seed: TIDES, w
   {
     name: 'the outcome of a deployment that is lost repeatedly is unknown',
     faults: [{ on: 'functions.deploy', do: 'html502', times: 3 }],
-    onlyFast: 'the waits after three lost responses',
     expect: {
       exit: 1,
       outputs: { functions: /"outcome":"unknown","version":3/ },

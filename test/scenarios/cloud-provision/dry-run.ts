@@ -35,7 +35,6 @@ export default [
       meets: [`database.status ${code}`],
       with: DRY,
       faults: [problemFault('database.status', code, 'Not now.', { times: 99 })],
-      onlyFast: 'some codes are retried',
       expect: { exit: 0, notices: [STATUS_UNKNOWN, 'Not now.'], log: [CREATED_OR_EXISTING] },
     }),
   ),

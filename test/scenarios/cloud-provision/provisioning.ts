@@ -31,13 +31,11 @@ export default [
   },
   {
     name: 'after a lost response it is requested again, and then exists',
-    onlyFast: 'the limit of provisioning: once in five seconds',
     faults: [{ on: 'cloud.provision', do: 'reset-after' }],
     expect: { exit: 0, outputs: { created: 'false' }, requests: ['cloud.provision -', 'cloud.provision 200'] },
   },
   {
     name: 'after an upstream error the database’s status is checked before the next request',
-    onlyFast: 'the limit of provisioning: once in five seconds',
     meets: ['cloud.provision upstream_error'],
     faults: [problemFault(...UPSTREAM_ERROR)],
     expect: {
@@ -50,7 +48,6 @@ export default [
   },
   {
     name: 'a cloud service that was created despite such an error is found, and its address requested',
-    onlyFast: 'the limit of provisioning: once in five seconds',
     faults: [problemFault(...UPSTREAM_ERROR, { processed: true }), problemFault(...UPSTREAM_ERROR, { nth: 2 })],
     expect: {
       exit: 0,
@@ -61,7 +58,6 @@ export default [
   },
   {
     name: 'a credential that can’t check repeats the request, because an existing service stays unchanged',
-    onlyFast: 'the limit of provisioning: once in five seconds',
     seed: credentialSeed({ scopes: ['cloud.write'] }),
     faults: [problemFault(...UPSTREAM_ERROR)],
     expect: {

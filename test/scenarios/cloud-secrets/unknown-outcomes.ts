@@ -9,7 +9,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     name: 'if no attempt is answered, the list shows that the secret was set',
     with: ONE_SECRET,
     faults: [{ on: 'secrets.set', do: 'html502', processed: true, times: 3 }],
-    onlyFast: 'the waits between the checks',
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
@@ -22,7 +21,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     name: 'if the list shows that a secret was not set, the others are still set',
     with: { secrets: 'LAMP=new-lamp\nBUOY=new-buoy' },
     faults: [{ on: 'secrets.set', do: 'html502', times: 3 }],
-    onlyFast: 'the waits between the checks',
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', updated: '["BUOY"]' },
@@ -38,7 +36,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       { on: 'secrets.set', do: 'html502', processed: true },
       problemFault('secrets.list', 'insufficient_scope', 'Not any more.', { nth: 2 }),
     ],
-    onlyFast: 'the waits between the checks',
     expect: {
       exit: 0,
       outputs: { updated: '["LAMP"]' },
@@ -54,7 +51,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       { on: 'secrets.set', do: 'html502', processed: true, times: 3 },
       problemFault('secrets.list', 'forbidden', 'Not any more.', { nth: 2 }),
     ],
-    onlyFast: 'the waits between the checks',
     expect: {
       exit: 1,
       outputs: { error_code: 'forbidden', updated: '[]' },

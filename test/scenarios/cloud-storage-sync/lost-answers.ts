@@ -95,7 +95,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     faults: [
       ...[1, 3, 4, 5].map(nth => problemFault('storage.put', 'upstream_error', 'The vault is closed.', { nth })),
     ],
-    onlyFast: 'on the bundle, the order of two concurrent uploads varies',
     expect: {
       exit: 1,
       outputs: { error_code: 'upstream_error', uploaded_count: '1' },

@@ -54,7 +54,6 @@ export default [
   },
   {
     name: 'a download that differs from the announced one is refused, and nothing is left of it',
-    onlyFast: 'a quarter of a minute of attempts',
     with: { 'output-path': 'out/source.zip' },
     faults: [{ on: 'source.export', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
     expect: {
@@ -151,14 +150,12 @@ export default [
   },
   {
     name: 'an export with a lost response may still be running, so the next one starts much later',
-    onlyFast: 'half a minute between the attempts',
     faults: [{ on: 'source.export', do: 'reset-after' }],
     expect: { exit: 0, log: [/ Retrying in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },
   },
   {
     name: 'if the tenant’s limit of sandboxes is reached, the source can’t be packed',
     meets: ['source.export upstream_error', 'source.export 502'],
-    onlyFast: 'a quarter of a minute of attempts',
     faults: [problemFault('source.export', 'upstream_error', 'The tenant has too many sandboxes.', { times: 3 })],
     expect: {
       exit: 1,

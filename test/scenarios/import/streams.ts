@@ -45,7 +45,6 @@ export default [
   },
   {
     name: 'a stream that stays broken fails the step: the import continues, and the error says how to resume it',
-    onlyFast: 'two minutes of attempts',
     ...FILES,
     with: { ...FILES.with, timeout: '2m' },
     faults: [

@@ -64,7 +64,6 @@ export default [
   {
     name: 'if the record of the functions can’t be read, all functions are deployed',
     ...FUNCTIONS_ONLY,
-    onlyFast: 'minutes of checks whether the record was written',
     faults: [
       { on: 'database.query', do: 'answer', status: 403, body: { status: 403, code: 'insufficient_scope' } },
       { on: 'database.query', nth: 2, times: 99, do: 'answer', status: 200, body: '{', processed: true },
@@ -83,7 +82,6 @@ export default [
   {
     name: 'a cloud service that was created despite an error is found',
     ...FUNCTIONS_ONLY,
-    onlyFast: 'the limit of provisioning: once in five seconds',
     faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
     expect: {
       exit: 0,

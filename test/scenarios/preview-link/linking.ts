@@ -37,7 +37,6 @@ export default [
   },
   {
     name: 'a slow sandbox is waited for without a limit of polls',
-    onlyFast: 'twenty waits of two seconds',
     faults: [
       { ...starting, times: 20 },
       { ...ready, nth: 21 },

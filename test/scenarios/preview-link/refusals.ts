@@ -4,7 +4,6 @@ import type { Scenario } from '../scenario.ts';
 export default [
   {
     name: 'a tenant at its limit of sandboxes gets the number and the limit',
-    onlyFast: 'the minutes that the platform asks to wait',
     meets: ['preview.link sandbox_concurrency_limit_exceeded'],
     faults: [
       problemFault('preview.link', 'sandbox_concurrency_limit_exceeded', 'The tenant has 2 running sandboxes.', {

@@ -127,7 +127,6 @@ export default {
     {
       ...BASE,
       name: 'a cloud service that was created despite an error is used for the build',
-      onlyFast: 'the limit of provisioning: once in five seconds',
       with: { ...APPS, apps: '["shop"]' },
       faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
       expect: { exit: 0, outputs: { apps: '["shop"]' } },

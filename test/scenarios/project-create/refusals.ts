@@ -15,7 +15,6 @@ export default [
   },
   {
     name: 'a creation that is never answered fails at `timeout`, and may have succeeded',
-    onlyFast: 'half a minute of silence',
     with: { name: 'Lighthouse', timeout: '30s' },
     faults: [{ on: 'projects.create', do: 'stall', processed: true }],
     expect: {

@@ -95,7 +95,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
   {
     name: 'created, and the second search fails: the error names the project, and it isn’t used',
     faults: [{ on: 'projects.list', do: 'answer', status: 503, nth: 2, times: 100 }],
-    onlyFast: 'the second search is retried until the timeout',
     expect: {
       exit: 1,
       outputs: { project_id: '', created: '', error_code: 'unavailable' },

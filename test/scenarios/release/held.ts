@@ -82,6 +82,5 @@ export default [
   files: FILES,
   published: 1,
   with: { 'retention-days': '0' },
-  onlyFast: 'It waits half a minute for a replica that lags.',
   ...one,
 })) as readonly Scenario[];

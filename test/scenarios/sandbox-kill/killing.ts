@@ -25,7 +25,6 @@ export default [
   },
   {
     name: 'without confirmation until the last attempt, the step fails',
-    onlyFast: 'the waits between six attempts',
     meets: ['sandbox.kill service_unavailable'],
     faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],
     expect: {

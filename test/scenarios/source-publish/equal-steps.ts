@@ -28,7 +28,6 @@ export default [
   },
   {
     name: 'an equal step after an interrupted one resumes its publish',
-    onlyFast: 'The build of seconds may end before a second process of the bundle has started.',
     seed: SLOW_BUILD,
     stepBefore: { signal: { name: 'SIGINT', whenLogged: 'Building' } },
     expect: { exit: 0, outputs: { version: '1' }, requests: [...PUBLISH_REQUESTS], site: SERVED },

@@ -257,7 +257,6 @@ export default [
       problemFault('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
       { on: 'releases.current', do: 'delay', ms: 30_000, when: 'before' },
     ],
-    onlyFast: 'It waits until the first publish ends.',
     expect: {
       exit: 1,
       error: [/Too long ago\. Currently live: version 1 \(.*it was not published again\./],

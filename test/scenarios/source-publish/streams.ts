@@ -53,7 +53,6 @@ export default [
   },
   {
     name: 'a stream that stays broken fails the step: the publish continues, and the error says how to resume it',
-    onlyFast: 'two minutes of attempts',
     seed: SOURCE_SITE,
     with: { timeout: '2m' },
     faults: [
@@ -113,7 +112,6 @@ export default [
   },
   {
     name: 'a publish that takes longer than `timeout` continues, too',
-    onlyFast: 'half a minute of building',
     seed: ENDLESS_BUILD,
     with: { timeout: '30s' },
     expect: {

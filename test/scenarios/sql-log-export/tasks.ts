@@ -7,7 +7,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
     name: 'a task is polled through its states',
     seed: manyRecords(400, { init_ms: 10_000, running_ms: 60_000 }),
-    onlyFast: 'a task that takes 70 s',
     expect: {
       exit: 0,
       outputs: { records: '400' },
@@ -198,7 +197,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       seed: logSeed(FEW_RECORDS),
       with: { ...SPAN, 'page-size': '100' },
       faults: [{ on: 'sql-log.describe', do: 'rewrite', set, times: 99 }],
-      onlyFast: 'a response with 500 is retried for minutes',
       expect: {
         exit: 1,
         error: [`Fields of the response that don’t report success (such as \`code\`: 200): \`${marker}\``],
@@ -241,7 +239,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     name: 'a task that exceeds the step’s timeout is left, and its id reported',
     seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),
     with: { ...SPAN, timeout: '20s' },
-    onlyFast: 'it waits for 20 s',
     expect: {
       exit: 1,
       outputs: { task_id: '700001', error_code: 'timeout' },

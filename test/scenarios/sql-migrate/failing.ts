@@ -151,7 +151,6 @@ export default [
   },
   {
     name: 'a lock that is not available in time is retried a few times',
-    onlyFast: 'the waits between six tries',
     seed: SEED,
     files: {
       'migrations/1_tides.sql': TIDES,

@@ -93,7 +93,6 @@ export default [
   },
   {
     name: 'a migration whose request is lost each time is reported as not applied',
-    onlyFast: 'five checks, and the waits between them',
     seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     faults: [5, 7, 9, 11, 13].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
@@ -105,7 +104,6 @@ export default [
   },
   {
     name: 'if the check fails, the outcome is unknown, and the error says how to look it up',
-    onlyFast: 'the waits between fourteen checks',
     seed: SEED,
     files: FILES,
     with: { 'verify-timeout': '1s' },

@@ -99,7 +99,6 @@ export default [
     published: 1,
     with: { path: 'site', timeout: '40s' },
     faults: [{ on: 'upload', do: 'stall' }],
-    onlyFast: 'It waits for 40 seconds.',
     expect: {
       exit: 1,
       outputs: { error_code: 'timeout', error_status: '', file_count: '2' },

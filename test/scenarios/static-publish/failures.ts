@@ -41,7 +41,6 @@ export default [
     name: 'prepare: a platform that keeps failing is tried six times',
     ...SECOND_VERSION,
     faults: [problemFault('releases.prepare', 'server_error', 'It broke.', { times: 99 })],
-    onlyFast: 'Six attempts wait about twelve seconds in between.',
     expect: {
       exit: 1,
       outputs: { error_code: 'server_error', error_status: '500', trace_id: TRACE_ID },
@@ -80,7 +79,6 @@ export default [
     name: 'prepare: an unreachable platform is tried six times',
     files: SITE,
     with: { path: 'site', 'base-url': 'http://127.0.0.1:1' },
-    onlyFast: 'Six attempts wait about twelve seconds in between.',
     expect: {
       exit: 1,
       outputs: { error_code: 'unavailable', error_status: '', trace_id: '' },

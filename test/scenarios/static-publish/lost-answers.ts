@@ -31,7 +31,6 @@ export default [
     files: SITE,
     with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'delay', ms: 100_000, when: 'after' }],
-    onlyFast: 'It waits for a minute and a half.',
     expect: {
       exit: 0,
       outputs: { version: '1' },
@@ -124,7 +123,6 @@ export default [
       { on: 'releases.complete', do: 'reset-before' },
       EXPIRED_TICKET,
     ],
-    onlyFast: 'It waits for ten seconds.',
     expect: {
       exit: 0,
       outputs: { version: '2' },
@@ -202,7 +200,6 @@ export default [
     meets: ['releases.complete release_conflict'],
     ...SECOND_VERSION,
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 2)],
-    onlyFast: 'The pauses add up to three seconds.',
     expect: {
       exit: 0,
       outputs: { version: '2', release_id: /^rel_/, error_code: '' },

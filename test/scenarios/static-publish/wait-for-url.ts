@@ -22,7 +22,6 @@ export default [
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'an older version', times: 3 }],
-    onlyFast: 'The pauses between the requests add up to three seconds and a half.',
     expect: { exit: 0, log: ['serves exactly the published start page'], logLacks: ['##[warning]'] },
   },
   {
@@ -30,7 +29,6 @@ export default [
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 503, times: 99 }],
-    onlyFast: 'It waits for three minutes.',
     expect: {
       exit: 1,
       outputs: {
@@ -56,7 +54,6 @@ export default [
     files: SITE,
     with: { path: 'site', 'wait-for-url': 'true' },
     faults: [{ on: 'site', do: 'answer', status: 200, body: 'with a watermark', times: 99 }],
-    onlyFast: 'It waits for half a minute.',
     expect: {
       exit: 0,
       warnings: [

@@ -25,7 +25,6 @@ export default withDefaults({ with: NEW }, [
   },
   {
     name: 'a missing count of seats is reported as such',
-    onlyFast: 'a quarter of a minute of asking again',
     faults: [problemFault('team.create', 'server_error', 'The seats can’t be counted.', { status: 503, times: 6 })],
     expect: {
       exit: 1,
