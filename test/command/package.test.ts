@@ -5,6 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkS
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 
 /** Environment in which `node` is the Node of these tests. */
@@ -77,6 +78,13 @@ describe('the installed package', () => {
     expect(readdirSync(join(app.folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual([
       'project-platform-action',
     ]);
+  });
+
+  it('has the files of all operations', async () => {
+    const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
+    // The completion of their flags loads all of them, and leaves out those for jobs only.
+    const { stdout } = run(['completion', 'bash']);
+    expect(operations.filter(({ id, jobOnly }) => jobOnly === undefined && !stdout.includes(id))).toEqual([]);
   });
 
   it('serves SQL, a function on Deno and a site', async () => {
