@@ -18,10 +18,6 @@ export default [
     },
   },
   {
-    name: 'a project without conversations has an empty list',
-    expect: { exit: 0, outputs: { conversations: '[]', count: '0' }, log: ['0 conversations.'] },
-  },
-  {
     name: 'assumption R14: an invalid tool call of a message leaves the rest readable',
     ...CONVERSATION,
     with: FIRST_CONVERSATION,
@@ -60,19 +56,6 @@ export default [
       workspace: { 'talk.json': /word word/ },
       log: ['word …'],
     },
-  },
-  {
-    name: 'assumption R14: no field of a message is required, and its content may have parts',
-    ...CONVERSATION,
-    faults: [
-      {
-        on: 'agent.messages',
-        do: 'rewrite',
-        set: { messages: [{}, { role: 'assistant', content: [{ text: 'Hm' }] }] },
-      },
-    ],
-    with: FIRST_CONVERSATION,
-    expect: { exit: 0, outputs: { count: '2' }, log: ['[{"text":"Hm"}]'] },
   },
   ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, '`conversation-id` is `../x`']]),
 ] satisfies readonly Scenario[];

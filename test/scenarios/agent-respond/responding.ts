@@ -1,5 +1,4 @@
 import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS } from '../agent.ts';
-import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { OPEN_QUESTION } from '../usual-parts.ts';
 import { RESPOND_REQUESTS, WAITING_RUN } from './usual.ts';
@@ -43,12 +42,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     },
   },
   {
-    name: 'it can reject the request with a comment',
-    seed: agentSeed([CONFIRMATION]),
-    with: { ...OPEN_QUESTION, answers: 'decision: reject\ncomment: Not today.' },
-    expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
-  },
-  {
     name: 'it can leave the run once the run has the answer',
     with: { ...APPROVE, follow: 'false' },
     expect: {
@@ -56,16 +49,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
       outputs: { status: 'working', reason: 'not_followed', pending_action: '' },
       notices: [/The run run_\w+ is no longer waiting for an answer\. It is not followed further\./],
       runs: ['working'],
-    },
-  },
-  {
-    name: 'after that, `on-input-required` applies to another question',
-    seed: agentSeed([CONFIRMATION, { ask: 'And the buoy?' }]),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input_required', status: 'canceled' },
-      error: ['The agent asks for a confirmation: And the buoy?'],
-      runs: ['canceled'],
     },
   },
   {
@@ -140,39 +123,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     }),
   ),
   {
-    name: 'a run that ends without accepting the answer is followed, and the step fails',
-    seed: agentSeed([{ say: 'At work.\n' }, { wait: 5_000 }, { say: 'Done.\n' }]),
-    agentRuns: [{ message: 'Look after the lamps', until: 'working' }],
-    expect: {
-      exit: 1,
-      outputs: { status: 'completed', reply: 'At work.\nDone.\n', error_code: 'conflict' },
-      error: [
-        /The run run_\w+ ended \(status: completed\) before it accepted the answer\./,
-        'start a new run with `agent-run`',
-      ],
-      warnings: [
-        /The run run_\w+ is not waiting for an answer; its status is `working`\. The agent’s question may already have been answered, or the agent may not have asked one\./,
-      ],
-      requests: ['agent.current 200', 'agent.events 200'],
-    },
-  },
-  {
-    name: 'a run that has failed meanwhile fails the step',
-    seed: agentSeed([{ end: 'failed' }]),
-    agentRuns: [{ message: 'Look after the lamps', until: 'failed' }],
-    expect: {
-      exit: 1,
-      outputs: { status: 'failed', trace_id: TRACE_PATTERN },
-      error: ['ended (status: failed) before'],
-    },
-  },
-  {
-    name: 'a run that isn’t the project’s latest is answered as well',
-    seed: agentSeed([CONFIRMATION]),
-    faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: 'working' } }],
-    expect: { exit: 0, outputs: { conversation_id: '' }, requests: [...RESPOND_REQUESTS] },
-  },
-  {
     name: 'if tokens are renewed during a connection, the newest one is used',
     seed: agentSeed([{ ...CONFIRMATION }], { action_validity_ms: 4_000 }),
     faults: [{ on: 'agent.respond', do: 'delay', ms: 6_000, when: 'before' }],
@@ -243,15 +193,5 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     github: { permissions: { stranger: 'read' } },
     with: { ...APPROVE, 'github-token': 'ghs_0123456789abcdefghij' },
     expect: { exit: 1, error: ['the permission of `stranger` is `read`'], requests: [], runs: ['input_required'] },
-  },
-  {
-    name: 'a comment that the request does not permit causes a warning',
-    seed: agentSeed([{ ...CONFIRMATION, input_schema: { type: 'object', properties: { decision: {} } } }]),
-    with: { ...OPEN_QUESTION, answers: 'decision: approve\ncomment: With care.' },
-    expect: {
-      exit: 0,
-      warnings: ['Sending the decision without the comment, because the agent’s request doesn’t permit a comment.'],
-      sent: { 'agent.respond': { response: { decision: 'approve' } } },
-    },
   },
 ]);

@@ -176,24 +176,6 @@ export default [
     },
   },
   {
-    name: 'an ignored file with its exact path is attached, with a warning',
-    files: { '.env': 'A=1' },
-    with: { ...TASK, attachments: '.env' },
-    expect: {
-      exit: 0,
-      warnings: ['Attaching .env (environment file, which may hold secrets), because its exact path was specified.'],
-    },
-  },
-  {
-    name: 'a pattern without a match causes a warning',
-    with: { ...TASK, attachments: 'docs/*.md' },
-    expect: {
-      exit: 0,
-      warnings: ['The pattern `docs/*.md` in `attachments` matches no file.'],
-      requests: [...RUN_REQUESTS],
-    },
-  },
-  {
     name: 'an upload with an unknown outcome is repeated with another ticket',
     files: { 'plan.md': 'A plan' },
     faults: [{ on: 'upload', do: 'reset-after' }],

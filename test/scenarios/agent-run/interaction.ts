@@ -61,53 +61,10 @@ export default [
     }),
   ),
   {
-    name: 'questions are answered from the workflow by their keys',
-    seed: agentSeed([QUESTIONS]),
-    with: { ...answeringAgent, answers: 'name: Lamp\ncolor: red: dark\nunasked: nothing' },
-    expect: {
-      exit: 0,
-      outputs: { reply: 'Lamp in red: dark.\n' },
-      requests: ANSWERED_REQUESTS,
-      sent: { 'agent.respond': { response: { answers: { name: 'Lamp', color: 'red: dark' } } } },
-    },
-  },
-  {
-    name: 'answers may be JSON',
-    seed: agentSeed([QUESTIONS]),
-    with: { ...answeringAgent, answers: '{"name": " Lamp ", "color": "red\\ngreen"}' },
-    expect: { exit: 0, sent: { 'agent.respond': { response: { answers: { name: 'Lamp', color: 'red\ngreen' } } } } },
-  },
-  {
-    name: 'several consecutive questions get their own answers',
-    seed: agentSeed([
-      { ask: 'Name?', kind: 'answers', questions: { name: 'Name?' } },
-      { ask: 'Color?', kind: 'answers', questions: { color: 'Color?' }, answered: [{ say: 'Done.' }] },
-    ]),
-    with: { ...answeringAgent, answers: 'name: Lamp\ncolor: red' },
-    expect: { exit: 0, outputs: { reply: 'Done.' }, requests: [...ANSWERED_REQUESTS, 'agent.respond 200'] },
-  },
-  {
-    name: 'assumption R30: a list is sent if the schema requires one',
-    ...questionWith(
-      answersSchema({
-        type: 'array',
-        items: { type: 'object', properties: { key: { type: 'string' }, value: { type: 'string' } } },
-      }),
-    ),
-    with: { ...answeringAgent, answers: 'name: Lamp' },
-    expect: { exit: 0, sent: { 'agent.respond': { response: { answers: [{ key: 'name', value: 'Lamp' }] } } } },
-  },
-  {
     name: 'a confirmation is answered with `decision`, and with `comment` if the request permits it',
     seed: agentSeed([CONFIRMATION]),
     with: { ...answeringAgent, answers: 'decision: reject\ncomment: Not today.' },
     expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
-  },
-  {
-    name: 'assumption R15: no comment is sent if the request permits none',
-    seed: agentSeed([{ ask: 'Delete?', approve: [{ say: 'Gone.' }] }]),
-    with: { ...answeringAgent, answers: 'decision: approve\ncomment: Now.' },
-    expect: { exit: 0, sent: { 'agent.respond': { response: { decision: 'approve' } } } },
   },
   {
     name: 'answers are checked against the schema before they are sent',
@@ -125,26 +82,6 @@ export default [
       error: ['The answer doesn’t match the agent’s question.'],
       requests: CANCELED,
       runs: ['canceled'],
-    },
-  },
-  {
-    name: 'a check of the answers that would take years is stopped',
-    ...questionWith(answersSchema({ type: 'object', properties: { color: { type: 'string', pattern: '^(a+)+$' } } })),
-    with: { ...answeringAgent, answers: `color: ${'a'.repeat(60)}!` },
-    expect: {
-      exit: 1,
-      error: ['can’t be used: the check against the schema takes longer than 2 seconds'],
-      requests: CANCELED,
-    },
-  },
-  {
-    name: 'too many answers for one response are not sent',
-    ...questionWith(answersSchema({ type: 'object' })),
-    with: { ...answeringAgent, answers: 'a: 1\nb: 2\nc: 3\nd: 4\ne: 5' },
-    expect: {
-      exit: 1,
-      error: ['contains 5 answers to the question; a response can contain at most 4'],
-      requests: CANCELED,
     },
   },
   ...(

@@ -51,11 +51,6 @@ export default withDefaults({ with: TASK }, [
       summary: ['- **Cost:** no credits reported'],
     },
   },
-  {
-    name: 'a completed run is a success, superseded or not',
-    seed: agentSeed([{ say: 'Done.' }, { superseded: 'completed', by: [] }]),
-    expect: { exit: 0, outputs: { status: 'completed', superseded_by: /^run_/ } },
-  },
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
       name: `a run that ended as ${status} fails the step, and its summary shows its last phase`,
@@ -75,26 +70,6 @@ export default withDefaults({ with: TASK }, [
       },
     }),
   ),
-  {
-    name: 'a run’s failure is reported with the platform’s code and message',
-    with: { message: 'script: failure' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'server_error', status: 'failed' },
-      error: ['The agent could not complete the task.'],
-    },
-  },
-  {
-    name: 'a missing result is an empty output, and fails no step',
-    seed: agentSeed([{ say: 'Done.' }]),
-    expect: {
-      exit: 0,
-      outputs: {
-        ...{ status: 'completed', reason: 'completed', credits_used: '', files_changed: '[]' },
-        ...{ preview_url: '', preview_expires_at: '', superseded_by: '', pending_action: '', transcript_path: '' },
-      },
-    },
-  },
   {
     name: 'a run whose stream stays broken has its outputs, and its cleanup',
     seed: agentSeed(LONG_RUN),
@@ -136,12 +111,5 @@ export default withDefaults({ with: TASK }, [
       requests: ['agent.capabilities 200', 'skills.list 200', 'agent.current 404'],
       runs: [],
     },
-  },
-  {
-    name: 'a dry run reports a running run',
-    seed: agentSeed(LONG_RUN),
-    agentRuns: [{ message: 'Go on', until: 'working' }],
-    with: { ...TASK, 'dry-run': 'true' },
-    expect: { exit: 0, log: [/The project’s latest agent run is `run_\w+` \(status: working\)\./], runs: ['working'] },
   },
 ]);

@@ -4,54 +4,7 @@ import { withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
 
-/** A word with an invisible character. */
-const HIDDEN = 'Li\u200bt';
-
 export default withDefaults({ with: TASK }, [
-  {
-    name: 'invisible characters stay in outputs and files, and are removed from the log and the summary',
-    seed: agentSeed([{ say: `${HIDDEN}.\n` }]),
-    with: { ...TASK, 'output-path': 'run.jsonl' },
-    expect: {
-      exit: 0,
-      outputs: { reply: `${HIDDEN}.\n` },
-      workspace: { 'run.jsonl': new RegExp(HIDDEN) },
-      log: ['Lit.'],
-      logLacks: [HIDDEN],
-      summary: [/^(?!.*\u200b).*Lit\./s],
-    },
-  },
-  {
-    name: 'an agent’s run is started and followed to its end',
-    expect: {
-      exit: 0,
-      outputs: {
-        run_id: /^run_/,
-        conversation_id: /^conv_/,
-        status: 'completed',
-        reason: 'completed',
-        reply: /notes\/agent\.md\.\n$/,
-        credits_used: '12',
-        credits_complete: 'true',
-        files_changed: '["agent.md"]',
-        model: 'builder-2',
-        speed_tier: 'standard',
-        superseded_by: '',
-        pending_action: '',
-        transcript_path: '',
-      },
-      log: [
-        /The agent run run_\w+ was started on the project harbour \(conversation conv_\w+, model builder-2, speed tier standard\)\./,
-        ...['✔ Write agent.md', '✔ Edit agent.md', '▸ ', 'Your request is now in notes/agent.md.'],
-        'The run ended with the status completed.',
-      ],
-      logLacks: ['Status: in progress'],
-      summary: [' Agent run: completed', '12 credits', 'Write'],
-      requests: [...RUN_REQUESTS],
-      sent: { 'agent.start': { message: 'Write a note', model: undefined, yolo: undefined, disable_cloud: undefined } },
-      runs: ['completed'],
-    },
-  },
   {
     name: 'the message can come from a file',
     files: { 'task.md': 'Write a note\nabout lamps\n' },
@@ -127,25 +80,6 @@ export default withDefaults({ with: TASK }, [
       outputs: { run_id: /^run_/, conversation_id: /^conv_/, status: 'working', reason: 'not_followed', reply: '' },
       requests: ['agent.current 404', 'agent.start 200'],
       runs: ['working'],
-    },
-  },
-  {
-    name: 'a long reply is truncated in the output, and complete in its file',
-    seed: agentSeed([{ say: `${'word '.repeat(10_000)}end` }]),
-    expect: { exit: 0, outputs: { reply: /^(?:word )+\w*…$/, reply_path: /reply\.md$/ } },
-  },
-  {
-    name: 'a run that completed without a reply causes a warning',
-    seed: agentSeed([{ read: 'README.md' }]),
-    expect: { exit: 0, outputs: { reply: '', reply_path: '' }, warnings: ['completed without a reply'] },
-  },
-  {
-    name: 'the transcript is written as lines',
-    with: { ...TASK, 'output-path': 'run.jsonl' },
-    expect: {
-      exit: 0,
-      outputs: { transcript_path: /run\.jsonl$/ },
-      workspace: { 'run.jsonl': /"type":"ended"/ },
     },
   },
   {

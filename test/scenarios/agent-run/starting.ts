@@ -76,13 +76,6 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/Found the run run_\w+\./] },
   },
   {
-    name: 'assumption R6: the ids may be at the top level, and other fields under `run`',
-    faults: [
-      { on: 'agent.start', do: 'rewrite', set: { status: undefined, run: { status: 'working', model: 'm-9' } } },
-    ],
-    expect: { exit: 0, outputs: { run_id: /^run_/, model: 'm-9' }, requests: [...RUN_REQUESTS] },
-  },
-  {
     name: 'if the search fails, too, both errors are reported, and that the run may have started',
     faults: [
       { on: 'agent.start', do: 'reset-after' },

@@ -54,27 +54,6 @@ export const again = (text: string, ...more: readonly Step[]) => ({
 const NOT_AGAIN = { requests: [...RUN_REQUESTS], runs: ['completed'] } as const;
 
 export default [
-  {
-    name: 'the schema is added to the message, and the JSON of the reply is an output',
-    seed: repliesSeed(VALID, 'No.'),
-    with: WITH_SCHEMA,
-    expect: {
-      exit: 0,
-      outputs: { structured: VALUE, status: 'completed', reply: VALID, credits_used: '7' },
-      sent: {
-        'agent.start': {
-          message: `Write a note\n\n---\n\nEnd your reply with one JSON value in a fenced code block (\`\`\`json). It must conform to this JSON Schema:\n\n\`\`\`json\n${SCHEMA}\n\`\`\``,
-        },
-      },
-      ...NOT_AGAIN,
-    },
-  },
-  {
-    name: 'the built-in agent replies with JSON for a schema in a file',
-    files: { 'schemas/lamps.json': SCHEMA },
-    with: { ...TASK, 'output-schema': 'schemas/lamps.json' },
-    expect: { exit: 0, outputs: { structured: '{"color":"example","lamps":1}' }, ...NOT_AGAIN },
-  },
   ...(
     [
       ['the whole reply', ` ${VALUE}\n`, SCHEMA, VALUE],
@@ -141,24 +120,6 @@ export default [
     },
   },
   {
-    name: 'the step fails if the second reply has no valid JSON either',
-    seed: repliesSeed('Painted.', INVALID),
-    with: WITH_SCHEMA,
-    expect: {
-      exit: 1,
-      outputs: { structured: '', status: 'completed', reply: INVALID, credits_used: '12', error_code: 'invalid_reply' },
-      warnings: ['Neither a fenced code block nor the whole reply is valid JSON.'],
-      error: [
-        /The reply of the run run_\w+ contains no JSON that conforms to `output-schema`\. \/lamps: Instance type "string" is invalid\./,
-        'The agent was asked for the JSON more than once.',
-      ],
-      errorTitle: /^Agent’s reply is invalid: run_/,
-      summary: ['lamps.md', '12 credits'],
-      requests: [...TWO_RUNS],
-      runs: ['completed', 'completed'],
-    },
-  },
-  {
     name: 'JSON that is too long for an output is asked for again',
     seed: repliesSeed(`{"color": "${'x'.repeat(262_144)}", "lamps": 1}`, VALID),
     with: WITH_SCHEMA,
@@ -173,16 +134,6 @@ export default [
     seed: repliesSeed(nested(101), '[]'),
     with: { ...TASK, 'output-schema': '{"type": "array"}' },
     expect: { exit: 0, outputs: { structured: '[]' }, warnings: ['The JSON has more than 100 nested levels.'] },
-  },
-  {
-    name: 'a check of the JSON that would take years is stopped',
-    seed: repliesSeed(`"${'a'.repeat(60)}!"`, '"aaa"'),
-    with: { ...TASK, 'output-schema': '{"type": "string", "pattern": "^(a+)+$"}' },
-    expect: {
-      exit: 0,
-      outputs: { structured: '"aaa"' },
-      warnings: ['The JSON can’t be checked: the check against the schema takes longer than 2 seconds.'],
-    },
   },
   {
     name: '`max-credits` applies to both runs together',
@@ -211,28 +162,6 @@ export default [
     seed: again(VALID),
     with: { ...WITH_SCHEMA, 'max-credits': '6' },
     expect: { exit: 1, outputs: { error_code: 'max_credits', structured: '' } },
-  },
-  {
-    name: '`answers` apply to both runs',
-    seed: {
-      agent: {
-        scripts: {
-          again: {
-            when: '^Your reply has no valid JSON',
-            script: [{ ask: 'Sure?', approve: [{ say: VALID }], reject: [{ say: 'No.' }] }],
-          },
-          default: { script: [{ ask: 'May I?', approve: [{ say: 'Done.' }], reject: [{ say: 'No.' }] }] },
-        },
-      },
-    },
-    with: { ...WITH_SCHEMA, 'on-input-required': 'answer', answers: 'decision: approve' },
-    expect: { exit: 0, outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
-  },
-  {
-    name: 'a run that waits for an answer has no JSON yet',
-    seed: agentSeed([{ say: 'Hm.\n' }, { ask: 'May I?' }]),
-    with: { ...WITH_SCHEMA, 'on-input-required': 'detach' },
-    expect: { exit: 0, outputs: { structured: '', reason: 'detached' }, runs: ['input_required'] },
   },
   {
     name: 'a superseded run’s reply is not asked for again, because another run works in the project',
@@ -277,12 +206,6 @@ export default [
       { 'task.md': { fill: 'x', bytes: 1_048_500 } },
     ],
   ]),
-  {
-    name: 'large integers keep their digits',
-    seed: repliesSeed('{"ids": [9007199254740993, 12345678901234567890]}', 'No.'),
-    with: { ...TASK, 'output-schema': '{"properties": {"ids": {"items": {"type": "integer"}}}}' },
-    expect: { exit: 0, outputs: { structured: '{"ids":[9007199254740993,12345678901234567890]}' } },
-  },
   {
     name: 'a number that the output can’t contain is not valid: the agent is asked again',
     seed: repliesSeed('{"lamps": 1e999}', '{"lamps": 2}'),

@@ -7,17 +7,6 @@ const APPROVING = { ...TASK, 'on-input-required': 'answer', answers: 'decision: 
 
 export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }, [
   {
-    name: 'people can answer in the web app meanwhile',
-    seed: agentSeed([{ ...CONFIRMATION, answered_after_ms: 3_000, answered_with: { decision: 'approve' } }]),
-    with: { ...TASK, 'on-input-required': 'wait' },
-    expect: {
-      exit: 0,
-      outputs: { reply: /^It is gone\./ },
-      notices: ['The run is waiting for an answer. Answer the question in the web app'],
-      requests: [...RUN_REQUESTS],
-    },
-  },
-  {
     name: 'an unanswered wait ends at the step’s timeout, and the run is canceled',
     with: { ...TASK, 'on-input-required': 'wait', timeout: '90s' },
     expect: {
@@ -26,29 +15,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION]), with: APPROVING }
       log: [/Waiting for an answer, at most \d+\.\d s more/],
       error: ['did not finish within 90 s.'],
       runs: ['canceled'],
-    },
-  },
-  {
-    name: 'a run can be left waiting, for a later job to answer',
-    seed: agentSeed([{ usage: '3' }, CONFIRMATION]),
-    with: { ...TASK, 'on-input-required': 'detach' },
-    expect: {
-      exit: 0,
-      outputs: {
-        run_id: /^run_/,
-        status: 'input_required',
-        reason: 'detached',
-        credits_used: '3',
-        credits_complete: 'false',
-        pending_action:
-          /^\{"id":"\w{64}","run_id":"run_\w+","kind":"confirmation","prompt":"Delete the lamp\?","input_schema":\{/,
-      },
-      notices: [
-        /To answer the question and follow the run, use `agent-respond` with `run-id: run_\w+` and `pending-action: \w{64}`\./,
-      ],
-      summary: [' Agent run: waiting for an answer', 'at least 3 credits', 'Delete the lamp?'],
-      requests: [...RUN_REQUESTS],
-      runs: ['input_required'],
     },
   },
   {

@@ -1,5 +1,4 @@
 import { agentSeed, CONFIRMATION } from '../agent.ts';
-import { HOSTILE_NAME } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -50,9 +49,4 @@ export default [
       expect: { exit: 0, outputs: { run_id: runId, status } },
     }),
   ),
-  {
-    name: 'assumption R9: an unknown status is shown unchanged, without side effects',
-    faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run_id: 'run_9', status: HOSTILE_NAME } }],
-    expect: { exit: 0, outputs: { run_id: 'run_9' } },
-  },
 ] satisfies readonly Scenario[];

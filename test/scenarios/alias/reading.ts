@@ -1,4 +1,4 @@
-import { project, projectSeed } from '../project-seed.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -34,18 +34,6 @@ export default [
       },
       log: ['The prefix harbour-lights is available or already belongs to this project. The check did not reserve it.'],
       summary: [' Prefix ', '- **Available:** yes'],
-      requests: ['alias.check 200'],
-    },
-  },
-  {
-    name: 'a taken prefix is a result, not a failure',
-    seed: { projects: [...projectSeed({}).projects, project({ url_id: 'quay-side', name: 'Quay' })] },
-    with: { alias: 'quay-side', mode: 'check' },
-    expect: {
-      exit: 0,
-      outputs: { alias: 'quay-side', available: 'false', error_code: '' },
-      log: ['The prefix quay-side is not available: it is taken, reserved, or rejected by the content review.'],
-      summary: ['- **Available:** no'],
       requests: ['alias.check 200'],
     },
   },

@@ -110,32 +110,9 @@ export default {
     },
     {
       ...BUILDING,
-      name: 'an app without a site has nothing to build',
-      files: { 'project-platform.yml': 'migrations: migrations\n' },
-      expect: { exit: 0, outputs: { package_path: '', digest: '' }, workspace: { 'app.zip': null } },
-    },
-    {
-      ...BUILDING,
-      name: 'a commit without the app’s file is refused, and a near name is shown',
-      files: { 'project-platform.yaml': 'site: { path: site }\n' },
-      with: { ...NO_PLATFORM, ...BUILDS },
-      expect: {
-        exit: 1,
-        error: ['`project-platform.yml` doesn’t exist here', 'Found: `project-platform.yaml`'],
-        outputs: { package_path: '' },
-      },
-    },
-    {
-      ...BUILDING,
       name: 'a build without the values of its project',
       with: { ...BUILDING.with, 'values-path': '' },
       expect: { exit: 1, error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },
-    },
-    {
-      ...BUILDING,
-      name: 'a build without a variable',
-      with: { ...BUILDING.with, vars: '{}' },
-      expect: { exit: 1, error: ['doesn’t contain `LAMP_KEY`'] },
     },
     {
       ...BUILDING,
@@ -152,11 +129,6 @@ export default {
     refused('a file that no site may contain', { 'site/setup.exe': 'x' }, [
       'setup.exe',
       'has a type that is not allowed',
-    ]),
-    refused('source code in the site', { 'site/setup.tsx': 'x' }, ['Set `site.path` to the build’s output folder']),
-    refused('a link that leads out of the repository', { 'site/styles.css': { linkTo: '/etc/hostname' } }, [
-      'styles.css',
-      'is a link to',
     ]),
     refused('an app that the file doesn’t contain', {}, ['but the app in project-platform.yml has no name'], {
       app: 'shop',

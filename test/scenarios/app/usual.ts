@@ -77,35 +77,6 @@ export default {
         log: ['shop: selected, because `ui/a.css` changed', 'docs: not selected, because no changed file matches'],
       },
     },
-    {
-      ...ON_PULL_REQUEST,
-      name: 'both paths of a renamed file, and a change of the app’s file, count',
-      github: changing({ filename: 'attic/x', previous_filename: 'project-platform.yml' }),
-      expect: { exit: 0, outputs: { unchanged: '[]' } },
-    },
-    {
-      ...ON_PULL_REQUEST,
-      name: 'all apps, if GitHub lists no more of the changed files',
-      github: changing(...Array.from({ length: 3000 }, (_, index) => ({ filename: `notes/${index}` }))),
-      expect: { exit: 0, outputs: { unchanged: '[]' }, log: ['docs: selected, because the changed files are unknown'] },
-    },
-    {
-      name: 'says what the job of the build needs: Node, packages and checkout',
-      files: {
-        'project-platform.yml': `site: { path: out }
-node: { version-file: .nvmrc, cache: npm, cache-dependency-path: a/package-lock.json }
-checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
-`,
-      },
-      with: NO_PLATFORM,
-      expect: {
-        exit: 0,
-        outputs: {
-          definitions:
-            /"node":\{"version-file":"\.nvmrc","cache":"npm","cache-dependency-path":"a\/package-lock\.json"\},"checkout":\{"lfs":true,"submodules":"recursive","fetch-depth":0\}/,
-        },
-      },
-    },
     ...['shop', 'shop/[c]++!', 'shop/[c]++!/x', 'lib', '.gitmodules'].map(changed => ({
       ...ON_PULL_REQUEST,
       name: `a change of ${changed}, a file or a submodule, affects the app`,
@@ -167,19 +138,6 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
       expect: { exit: 1, error: ['project-platform.yml, line 2, column 3: site.pth'], requests: [] },
     },
     {
-      name: 'says that there is no file, and names one with nearly its name',
-      files: { 'project-platform.yaml': FILE, 'web/project-platform.yml': FILE },
-      with: NO_PLATFORM,
-      expect: {
-        exit: 1,
-        error: [
-          '`project-platform.yml` doesn’t exist here',
-          'Found: `project-platform.yaml`, `web/project-platform.yml`.',
-        ],
-        requests: [],
-      },
-    },
-    {
       ...AT_COMMIT,
       name: 'reads the file of a commit, without a checkout',
       github: {
@@ -235,21 +193,9 @@ checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
     },
     {
       ...AT_COMMIT,
-      name: 'refuses a link in place of the file',
-      github: { contents: { [`${COMMIT}:project-platform.yml`]: { type: 'symlink' } } },
-      expect: { exit: 1, error: ['is not a file in commit'] },
-    },
-    {
-      ...AT_COMMIT,
       name: 'refuses a folder in place of the file',
       github: { contents: { [`${COMMIT}:project-platform.yml`]: { type: 'dir' } } },
       expect: { exit: 1, error: ['is not a file in commit'] },
-    },
-    {
-      ...AT_COMMIT,
-      name: 'refuses a file of a commit that is too large',
-      github: { contents: { [`${COMMIT}:project-platform.yml`]: `#${'x'.repeat(64 * 1024)}` } },
-      expect: { exit: 1, error: ['has more than 65,536 bytes'] },
     },
   ],
   unread: { 'dry-run': 'It changes nothing.' },

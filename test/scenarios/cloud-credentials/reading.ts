@@ -16,15 +16,4 @@ export default [
       summary: [/^(?![^]*service-key-of)/],
     },
   },
-  {
-    name: 'a cloud service without an address has none in its output',
-    seed: CLOUD,
-    faults: [{ on: 'cloud.credentials', do: 'rewrite', set: { url: null } }],
-    expect: {
-      exit: 0,
-      outputs: { cloud_url: '', anon_key: /./ },
-      log: ['Cloud service URL for the project harbour: not reported by the platform'],
-      summary: ['- **URL:** –'],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -112,50 +112,10 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'a function’s own settings file, which is packed with it, opens it to calls without a JWT',
-    files: { ...ONE_FUNCTION, 'tides/function.json': '{"verify_jwt": false, "bindings": []}' },
-    seed: tidesAt(),
-    with: PATH,
-    expect: {
-      exit: 0,
-      outputs: { functions: /"verify_jwt":false/ },
-      log: ['2 files'],
-      notices: [
-        'The deployment changes `verify_jwt` of the function tides from `true` to `false`. After the deployment, anyone can call the function without a JWT.',
-      ],
-      summary: ['| `tides` | updated | `4` | ACTIVE | no |'],
-      sent: { 'functions.deploy': { verify_jwt: false } },
-    },
-  },
-  {
     name: 'the input overrides the settings file, for all functions',
     files: { ...ONE_FUNCTION, 'tides/function.json': '{"verify_jwt": false}' },
     with: { ...PATH, 'verify-jwt': 'true' },
     expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
-  },
-  {
-    name: 'an open function is closed unless a setting opens it',
-    seed: tidesAt({ verify_jwt: false }),
-    with: PATH,
-    expect: {
-      exit: 0,
-      notices: [
-        'The deployment changes `verify_jwt` of the function tides from `false` to `true`. After the deployment, calls without a valid JWT are refused.',
-      ],
-      sent: { 'functions.deploy': { verify_jwt: true } },
-    },
-  },
-  {
-    name: 'functions are opened individually in lines of names',
-    files: THREE_FUNCTIONS,
-    with: { path: 'functions', 'verify-jwt': 'tides: false\nlamps: TRUE' },
-    expect: {
-      exit: 0,
-      outputs: {
-        functions:
-          /"name":"buoys".*"verify_jwt":true.*"name":"lamps".*"verify_jwt":true.*"name":"tides".*"verify_jwt":false/,
-      },
-    },
   },
   {
     name: 'Supabase’s configuration beside the functions opens one, and disables one, which pruning keeps',

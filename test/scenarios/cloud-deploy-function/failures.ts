@@ -103,17 +103,4 @@ export default [
       summary: ['| `gulls` | already deleted | `1` | – |'],
     },
   },
-  {
-    name: 'a function that the platform still lists after a 404 isn’t deleted',
-    files: { 'functions/tides/index.ts': INDEX },
-    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': INDEX } }] }),
-    with: { path: 'functions', prune: 'true' },
-    faults: [problemFault('functions.delete', 'not_found', 'No such function.')],
-    expect: {
-      exit: 1,
-      outputs: { deleted: '[]' },
-      error: ['The platform shows the function gulls', 'Check that the credential has permission'],
-      functions: { tides: 1, gulls: 1 },
-    },
-  },
 ] satisfies readonly Scenario[];

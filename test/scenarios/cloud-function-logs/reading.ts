@@ -1,16 +1,10 @@
-import { type Entries, FEW_ENTRIES, FUNCTION_NAME, fileLines, functionLogSeed, manyEntries } from '../function-log.ts';
+import { FUNCTION_NAME, fileLines, functionLogSeed, manyEntries } from '../function-log.ts';
 import { TOKEN } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { AFTER_SECRET, PASSWORD, SECRET } from '../secret-of-earlier-step.ts';
 import { HOUR, NOON, SPAN } from '../small-log.ts';
 
 export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
-  {
-    name: 'a span begins with its first millisecond and ends before its last',
-    seed: functionLogSeed(FEW_ENTRIES),
-    with: { ...FUNCTION_NAME, from: String(NOON + 5), to: String(NOON + 9000) },
-    expect: { exit: 0, outputs: { total: '2', returned: '2', entries: JSON.stringify(FEW_ENTRIES.slice(0, 2)) } },
-  },
   {
     name: 'a day is read window by window, with no gap and no duplicates, into a file of one entry per line',
     seed: functionLogSeed(manyEntries(24 * 12, 300_000)),
@@ -69,85 +63,6 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       exit: 0,
       outputs: { total: '3', returned: '3' },
       workspace: { 'tides.ndjson': fileLines(manyEntries(3, 1000)) },
-    },
-  },
-  {
-    name: 'no window is shorter than a millisecond: the log says that entries are missing',
-    seed: functionLogSeed([
-      ...manyEntries(3, 1000),
-      ...Array.from({ length: 520 }, () => ({ ...manyEntries(1, 0)[0], timestamp: NOON + 1500 })),
-    ] as Entries),
-    expect: {
-      exit: 0,
-      outputs: { total: '523', returned: '503' },
-      warnings: [
-        'The log of the function tides is incomplete: the platform did not return 20 log entries from 2026-03-01T12:00:01.500Z to 2026-03-01T12:00:01.501Z.',
-      ],
-      summary: ['- **Gap:**'],
-    },
-  },
-  {
-    name: 'the newest entries are read up to `limit`, and their start is reported',
-    seed: functionLogSeed(manyEntries(300, 60_000)),
-    with: {
-      ...FUNCTION_NAME,
-      from: String(NOON),
-      to: String(NOON + 5 * HOUR),
-      limit: '70',
-      'output-path': 'tides.ndjson',
-    },
-    expect: {
-      exit: 0,
-      outputs: { total: '120', returned: '70' },
-      notices: [
-        'The log of the function tides is truncated: it begins at 2026-03-01T15:50:00.000Z, because `limit` was reached',
-      ],
-      summary: ['2026-03-01T15:50:00.000Z (limit reached)'],
-      workspace: { 'tides.ndjson': fileLines(manyEntries(300, 60_000).slice(-70)) },
-      requests: ['functions.logs 200', 'functions.logs 200'],
-    },
-  },
-  {
-    name: 'entries without a time come first, and entries without a level are shown as such',
-    seed: functionLogSeed([]),
-    faults: [
-      {
-        on: 'functions.logs',
-        do: 'rewrite',
-        set: {
-          total: 3,
-          entries: [
-            { timestamp: NOON + 2, level: null, message: 'second' },
-            { timestamp: null, level: null, message: 'boot' },
-            { timestamp: NOON, level: 'info', message: 'first' },
-          ],
-        },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { returned: '3' },
-      log: [
-        /time unknown {2}none {2}boot\n.+ info {2}first\n.+ none {2}second/,
-        '3 entries (2 without a level, 1 info).',
-      ],
-    },
-  },
-  {
-    name: 'entries that the platform counts and doesn’t return are reported as a gap',
-    seed: functionLogSeed([]),
-    faults: [
-      {
-        on: 'functions.logs',
-        do: 'rewrite',
-        set: { total: 3, entries: [{ timestamp: NOON, level: 'info', message: 'Only one' }] },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { total: '3', returned: '1', entries: /Only one/ },
-      warnings: ['the platform did not return 2 log entries from'],
-      requests: ['functions.logs 200'],
     },
   },
   {

@@ -34,18 +34,6 @@ export default [
       requests: ['functions.logs 200'],
     },
   },
-  {
-    name: 'a wrong platform clock causes a warning if times are given',
-    seed: TIDES,
-    with: { ...NAME, from: '2026-03-01T12:00:00Z', to: '2026-03-01T13:00:00Z' },
-    faults: [{ on: 'functions.logs', do: 'clock-offset', ms: 600_000 }],
-    expect: {
-      exit: 0,
-      warnings: [
-        /The platform’s clock is (?:599|600|601) s ahead of the runner’s\. Set `from` and `to` according to the platform’s clock/,
-      ],
-    },
-  },
   ...refusedInputs('cloud-function-logs', [
     [
       { ...NAME, from: '2026-03-01T00:00:00Z', last: '1h' },

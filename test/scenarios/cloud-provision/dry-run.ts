@@ -1,4 +1,4 @@
-import { problemFault, projectSeed, UNKNOWN_CODE, unknownCodeFault } from '../project-seed.ts';
+import { problemFault, UNKNOWN_CODE, unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
@@ -16,16 +16,6 @@ export default [
       outputs: { created: '', dry_run: 'true' },
       log: ['Dry run: the cloud service of the project harbour would be created.'],
       summary: [' Cloud service (dry run)', '- **Status:** not_enabled'],
-      requests: ['database.status 200'],
-    },
-  },
-  {
-    name: 'a dry run of provisioning reports an existing cloud service',
-    seed: projectSeed({ cloud: true }),
-    with: DRY,
-    expect: {
-      exit: 0,
-      log: ['Dry run: the cloud service of the project harbour already exists; nothing would change.'],
       requests: ['database.status 200'],
     },
   },

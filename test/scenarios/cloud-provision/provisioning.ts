@@ -47,16 +47,6 @@ export default [
     },
   },
   {
-    name: 'a cloud service that was created despite such an error is found, and its address requested',
-    faults: [problemFault(...UPSTREAM_ERROR, { processed: true }), problemFault(...UPSTREAM_ERROR, { nth: 2 })],
-    expect: {
-      exit: 0,
-      outputs: { created: 'false', public_url: /^http:/ },
-      log: ['Confirmed that the cloud service of the project harbour exists.'],
-      requests: ['cloud.provision 502', 'database.status 200', 'cloud.provision 502', 'cloud.provision 200'],
-    },
-  },
-  {
     name: 'a credential that can’t check repeats the request, because an existing service stays unchanged',
     seed: credentialSeed({ scopes: ['cloud.write'] }),
     faults: [problemFault(...UPSTREAM_ERROR)],
@@ -65,16 +55,6 @@ export default [
       outputs: { created: 'true' },
       notices: ['Could not check whether the project harbour has a cloud service: '],
       requests: ['cloud.provision 502', 'database.status 403', 'cloud.provision 200'],
-    },
-  },
-  {
-    name: 'a response with only the status is sufficient',
-    faults: [{ on: 'cloud.provision', do: 'answer', status: 201, body: { status: 'ready', public_url: null } }],
-    expect: {
-      exit: 0,
-      outputs: { created: '', public_url: '', warnings: '' },
-      log: ['The cloud service of the project harbour exists. Status: ready.'],
-      summary: ['- **URL:** –'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -79,9 +79,4 @@ export default withDefaults({ seed: CLOUD }, [
       secrets: { MODE: 'on', MAIL_KEY: 'a-key-for-mail' },
     },
   },
-  {
-    name: 'a value of 64 KiB is set, counted in bytes',
-    with: { secrets: `BIG=${'é'.repeat(32_768)}` },
-    expect: { exit: 0, secrets: { BIG: 'é'.repeat(32_768) } },
-  },
 ]);

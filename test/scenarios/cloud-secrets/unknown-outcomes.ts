@@ -1,4 +1,4 @@
-import { projectSeed, problemFault, unknownCodeFault } from '../project-seed.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
@@ -150,21 +150,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
       ],
       summary: ['| `A` | deletion refused |', '| `C` | deleted |'],
       secrets: { A: 'first', B: 'second', LAMP: 'new-lamp' },
-    },
-  },
-  {
-    name: 'unknown codes mean what their status says: missing, unless it is in the list, and not deletable',
-    seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third', D: 'fourth' } }),
-    faults: [404, 403, 400].map((status, index) => unknownCodeFault('secrets.delete', status, { nth: index + 1 })),
-    expect: {
-      exit: 1,
-      outputs: { deleted: '["D"]' },
-      error: ['The platform shows the secret A, but responded “not found” to the request to delete it.'],
-      warnings: [
-        'The secret B was kept, because the platform refused to delete it: It is new.',
-        'The secret C was kept,',
-      ],
-      summary: ['| `B` | deletion refused |', '| `D` | deleted |'],
     },
   },
   {

@@ -1,4 +1,4 @@
-import { HOSTILE_NAME, projectSeed } from '../project-seed.ts';
+import { HOSTILE_NAME } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucketSeed, lampTexts } from '../small-bucket.ts';
@@ -7,11 +7,6 @@ const PUBLIC = { bucket: 'public' };
 const NESTED_OBJECTS = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };
 
 export default [
-  {
-    name: 'an empty list of buckets is not a failure',
-    seed: projectSeed({ cloud: true, buckets: [] }),
-    expect: { exit: 0, outputs: { count: '0', buckets: '[]' }, log: ['0 buckets.'] },
-  },
   {
     name: 'objects are listed by their full paths, including those in folders',
     seed: bucketSeed(NESTED_OBJECTS),
@@ -34,16 +29,6 @@ export default [
     seed: bucketSeed({ 'lamp-1.txt': '1', 'lamp-2.txt': '2', 'buoy.txt': 'B' }),
     with: { ...PUBLIC, prefix: 'lamp-' },
     expect: { exit: 0, outputs: { count: '2', objects: /lamp-1.+lamp-2/ }, requests: ['storage.list 200'] },
-  },
-  {
-    name: 'a prefix that ends within a name is the beginning of full paths',
-    seed: bucketSeed({ 'app/assets/x.js': 'X', 'app/asia.txt': 'A', 'app/buoy.txt': 'B', 'as.txt': '-' }),
-    with: { ...PUBLIC, prefix: 'app/as' },
-    expect: {
-      exit: 0,
-      outputs: { count: '2', objects: /^\[\{"path":"app\/asia.txt",.+\{"path":"app\/assets\/x.js",/ },
-      requests: ['storage.list 200', 'storage.list 200'],
-    },
   },
   {
     name: 'at most `limit` objects are listed, at any depth',

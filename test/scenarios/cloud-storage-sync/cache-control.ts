@@ -31,16 +31,6 @@ export default withDefaults({ seed: bucketSeed() }, [
     },
   },
   {
-    name: 'a file without a rule is sent without a Cache-Control',
-    files: ONE_FILE,
-    with: { ...WITH, 'cache-control': '*.css: no-cache' },
-    expect: {
-      exit: 0,
-      sent: expectSent(undefined),
-      warnings: ['No file in the folder site matches the `cache-control` pattern `*.css`.'],
-    },
-  },
-  {
     name: 'globs match paths within the folder, whatever the prefix',
     files,
     with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
@@ -56,12 +46,6 @@ export default withDefaults({ seed: bucketSeed() }, [
       outputs: { uploaded_count: '1', unchanged_count: '1' },
       log: ['Uploaded a.css (different Cache-Control;'],
     },
-  },
-  {
-    name: 'a Cache-Control of 200 characters (not bytes) is sent',
-    files: ONE_FILE,
-    with: { ...WITH, 'cache-control': `x="${'🗼'.repeat(196)}"` },
-    expect: { exit: 0, sent: expectSent(`x="${'🗼'.repeat(196)}"`) },
   },
   ...(
     [

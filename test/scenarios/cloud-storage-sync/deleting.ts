@@ -157,16 +157,4 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
   },
-  {
-    name: 'with a prefix, no name of a listing leads out of it',
-    seed: bucketSeed({ 'app/a.txt': 'A', 'other/b.txt': 'B' }),
-    with: { ...WITH, prefix: 'app' },
-    faults: [listed(['app/a.txt', '../other/b.txt', 'other/b.txt'])],
-    expect: {
-      exit: 0,
-      // The last name is one below the prefix that doesn't exist, so nothing is deleted.
-      objects: { public: { 'app/a.txt': 'A', 'other/b.txt': 'B' } },
-      log: ['Skipped ../other/b.txt in the bucket: the platform’s list contains an invalid entry for this name'],
-    },
-  },
 ]);

@@ -1,6 +1,6 @@
 import { withDefaults } from '../scenario.ts';
 import { bucketSeed } from '../small-bucket.ts';
-import { PAGE, SITE, STYLES } from '../small-site.ts';
+import { SITE } from '../small-site.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const WITH = { path: 'site', bucket: 'public' };
@@ -41,32 +41,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     },
   },
   {
-    name: 'a bucket’s own limits apply as well',
-    files: { ...SITE, 'site/lamp.png': { fill: 'x', bytes: 101 } },
-    seed: bucketSeed({}, { file_size_limit: 100, allowed_mime_types: ['Image/*', 'text/css'] }),
-    expect: {
-      exit: 1,
-      error: [
-        '`site` can’t be synced: 2 problems',
-        '`lamp.png` is 101 bytes; the limit for an object in this bucket is 100 bytes.',
-        '`index.html` has the type `text/html`; this bucket accepts only `image/*`, `text/css`.',
-      ],
-      requests: CHECKED,
-    },
-  },
-  {
-    name: 'a bucket’s own limit does not raise that of the API',
-    files: { 'site/large.bin': LARGE },
-    seed: bucketSeed({}, { file_size_limit: 100_000_000 }),
-    expect: { exit: 1, error: ['the limit for an object is 5.0 MiB (5,242,880 bytes).'], requests: CHECKED },
-  },
-  {
-    name: 'files at the limits of a bucket are accepted',
-    files: { 'site/lamp.svg': { fill: 'x', bytes: 100 } },
-    seed: bucketSeed({}, { file_size_limit: 100, allowed_mime_types: ['image/*'] }),
-    expect: { exit: 0, objects: { public: { 'lamp.svg': { fill: 'x', bytes: 100 } } } },
-  },
-  {
     name: 'a path of 1,025 bytes with its prefix is refused',
     files: { [LONG_PATH]: 'A' },
     with: { ...WITH, prefix: `${PREFIX}p` },
@@ -76,37 +50,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
         /a\.txt` has a path of 1,025 bytes, including the prefix; the limit is 1,024\. Rename the file, or shorten `prefix`\./,
       ],
       requests: CHECKED,
-    },
-  },
-  {
-    name: 'a path of 1,024 bytes is accepted',
-    files: { [LONG_PATH]: 'A' },
-    with: { ...WITH, prefix: PREFIX },
-    expect: { exit: 0, objects: { public: { [`${PREFIX}/${LONG_PATH.slice('site/'.length)}`]: 'A' } } },
-  },
-  {
-    name: 'names that differ only in case are allowed, with a warning',
-    files: { 'site/A.txt': 'A', 'site/a.txt': 'a' },
-    expect: {
-      exit: 0,
-      warnings: ['`a.txt` differs from `A.txt` only in case.'],
-      objects: { public: { 'A.txt': 'A', 'a.txt': 'a' } },
-    },
-  },
-  {
-    name: 'an empty file doesn’t stop the sync: everything else is done, its object stays, and the step fails at the end',
-    files: { ...SITE, 'site/empty.txt': '' },
-    seed: bucketSeed({ 'empty.txt': 'Old', 'gone.txt': 'Old' }),
-    with: { ...WITH, prune: 'true' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', uploaded_count: '2', deleted_count: '1' },
-      errorTitle: 'Upload rejected: empty.txt',
-      error: [
-        '1 empty file can’t be uploaded. All other changes were made. Objects at the paths of empty files are unchanged.',
-        '`empty.txt` is empty; an object must have at least 1 byte. Remove the file, or add content to it.',
-      ],
-      objects: { public: { 'index.html': PAGE, 'styles.css': STYLES, 'empty.txt': 'Old' } },
     },
   },
   {
@@ -129,28 +72,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',
     files: { 'site/.env': 'KEY=1' },
     expect: { exit: 1, error: ['`site` contains no files'], requests: CHECKED },
-  },
-  {
-    name: 'a project without buckets is reported as such',
-    files: SITE,
-    seed: { ...bucketSeed(), projects: bucketSeed().projects.map(one => ({ ...one, buckets: [] })) },
-    expect: {
-      exit: 1,
-      error: [
-        'the project has no bucket with this name. The project has no buckets. Create a bucket on the platform first.',
-      ],
-    },
-  },
-  {
-    name: 'an unknown bucket is reported with the existing names',
-    files: SITE,
-    with: { ...WITH, bucket: 'warehouse' },
-    expect: {
-      exit: 1,
-      errorTitle: 'Bucket not found: warehouse',
-      error: ['the project has no bucket with this name. Use one of the project’s buckets: `public`.'],
-      requests: CHECKED,
-    },
   },
   ...refusedInputs('cloud-storage-sync', [
     [

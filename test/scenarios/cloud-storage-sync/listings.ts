@@ -83,33 +83,4 @@ export default withDefaults({ files: { 'site/a.txt': 'A' }, with: WITH }, [
       requests: ['storage.buckets 200', ...Array<string>(4).fill('storage.list 200'), 'storage.put 200'],
     },
   },
-  {
-    name: 'an unlisted content type is not a difference, so that the next sync sends nothing',
-    seed: bucketSeed({ 'a.txt': 'A' }),
-    faults: [
-      {
-        on: 'storage.list',
-        do: 'answer',
-        status: 200,
-        body: {
-          objects: [
-            { name: 'a.txt', type: 'object', size: '1', mime_type: null, etag: '"7fc56270e7a70fa81a5935b72eacbe29"' },
-          ],
-        },
-      },
-    ],
-    expect: { exit: 0, outputs: { uploaded_count: '0', unchanged_count: '1' }, requests: [...LISTING_REQUESTS] },
-  },
-  {
-    name: 'unknown kinds of entries are ignored',
-    seed: bucketSeed(),
-    faults: [
-      { on: 'storage.list', do: 'answer', status: 200, body: { items: [{ name: 'b.txt', type: 'symlink', size: 4 }] } },
-    ],
-    expect: {
-      exit: 0,
-      log: ['Skipped b.txt in the bucket: the platform’s list contains an invalid entry for this name'],
-      outputs: { uploaded_count: '1', deleted_count: '0' },
-    },
-  },
 ]);

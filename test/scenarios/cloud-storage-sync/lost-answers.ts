@@ -90,19 +90,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     },
   },
   {
-    name: 'an upload fails after four attempts, and the others continue',
-    files: { ...files, 'site/b.txt': 'B' },
-    faults: [
-      ...[1, 3, 4, 5].map(nth => problemFault('storage.put', 'upstream_error', 'The vault is closed.', { nth })),
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'upstream_error', uploaded_count: '1' },
-      error: ['1 of 2 files may not have been uploaded.', 'The vault is closed.', 'Confirmed uploads: 1 of 2.'],
-      objects: { public: { 'b.txt': 'B' } },
-    },
-  },
-  {
     name: 'without overwriting, an upload that arrived counts as ours even if its response was lost',
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }],

@@ -1,4 +1,4 @@
-import { credentialSeed, problemFault } from '../project-seed.ts';
+import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
@@ -23,23 +23,6 @@ export default [
       ],
       requests: [...LISTING_REQUESTS, 'storage.put 403', 'storage.put 403'],
       objects: { public: DELETED_OBJECT },
-    },
-  },
-  {
-    name: 'a refused file doesn’t stop the others, but pages and deletions are not run',
-    files,
-    seed: bucketSeed(DELETED_OBJECT),
-    with: WITH,
-    faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.', { nth: 2 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request', uploaded_count: '2', deleted_count: '0', changes: /"deleted":\[\]/ },
-      error: [
-        '1 of 4 files could not be uploaded. 1 more file was not uploaded: HTML pages are uploaded only after all other files have been uploaded.',
-        'Confirmed uploads: 2 of 4. Confirmed deletions: 0 of 1. The next successful run makes the remaining changes.',
-        /- `[abc]\.txt` failed: path is not to our liking\./,
-      ],
-      requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.put 400', 'storage.put 200'],
     },
   },
 ] satisfies readonly Scenario[];

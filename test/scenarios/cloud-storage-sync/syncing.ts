@@ -81,11 +81,6 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     }),
   ),
   {
-    name: 'a file of unknown type is sent as bytes',
-    files: { 'site/LICENSE': 'Do as you like.' },
-    expect: { exit: 0, sent: { 'storage.put': { path: 'LICENSE', content_type: 'application/octet-stream' } } },
-  },
-  {
     name: 'an object with another content type than the file is sent again',
     seed: bucketSeed(SITE_OBJECTS),
     expect: {
@@ -110,75 +105,12 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
     }),
   ),
   {
-    name: 'fields that a listing does not show are not compared',
-    files: { 'site/a.css': STYLES },
-    seed: bucketSeed({ 'a.css': STYLES }),
-    with: { ...WITH, 'cache-control': 'no-cache' },
-    faults: [
-      {
-        on: 'storage.list',
-        do: 'answer',
-        status: 200,
-        body: {
-          objects: [{ name: 'a.css', type: 'object', size: '22', etag: '719E3E1A07D6F0C9C6E0A35A3D8A3C0B' }],
-        },
-      },
-    ],
-    expect: { exit: 0, outputs: { uploaded_count: '1' }, log: ['(different content;'] },
-  },
-  {
-    name: 'files that are usually private are excluded, and listed',
-    files: {
-      ...SITE,
-      'site/.env': 'KEY=1',
-      'site/.git/config': '[core]',
-      'site/img/.gitkeep': '',
-      'site/.DS_Store': 'x',
-      'site/.htaccess': 'x',
-    },
-    expect: {
-      exit: 0,
-      log: [
-        'Left out: .env (environment file, which may hold secrets)',
-        'Left out: .git/ (version-control metadata, 1 file)',
-        'Left out: img/.gitkeep (placeholder that keeps an empty folder in Git)',
-      ],
-      objects: { public: { ...SITE_OBJECTS, '.htaccess': 'x' } },
-    },
-  },
-  {
     name: 'names are kept exactly, in any alphabet and with any special characters',
     files: { 'site/Übersicht 100 %+?#&.txt': 'A', 'site/灯塔/燈.txt': 'B' },
     with: { ...WITH, prefix: 'a b' },
     expect: {
       exit: 0,
       objects: { public: { 'a b/Übersicht 100 %+?#&.txt': 'A', 'a b/灯塔/燈.txt': 'B' } },
-    },
-  },
-  {
-    name: 'an object may have 5 MiB, to the byte',
-    files: { 'site/large.bin': { fill: 'x', bytes: 5 * 1024 * 1024 } },
-    expect: {
-      exit: 0,
-      outputs: { bytes: String(5 * 1024 * 1024) },
-      objects: { public: { 'large.bin': { fill: 'x', bytes: 5 * 1024 * 1024 } } },
-    },
-  },
-  {
-    name: 'without overwriting, new files are sent, and different objects are listed',
-    files: { 'site/a.txt': 'New', 'site/b.txt': 'B', 'site/c.txt': 'C' },
-    seed: bucketSeed({ 'a.txt': 'Old', 'b.txt': 'B' }),
-    with: { ...WITH, upsert: 'false' },
-    expect: {
-      exit: 0,
-      outputs: { uploaded_count: '1', unchanged_count: '1', kept_count: '1', changes: /"kept":\["a.txt"\]/ },
-      warnings: [
-        'These objects differ or may differ from the files, but were not overwritten because of `upsert: false`: a.txt.',
-      ],
-      summary: ['- **Kept:** 1', '| `a.txt` | kept |'],
-      requests: [...LISTING_REQUESTS, 'storage.put 200'],
-      sent: { 'storage.put': { path: 'c.txt', upsert: false } },
-      objects: { public: { 'a.txt': 'Old', 'b.txt': 'B', 'c.txt': 'C' } },
     },
   },
   {

@@ -14,12 +14,6 @@ export default [
     },
   },
   {
-    name: 'an existing file is replaced',
-    seed: SOURCE,
-    files: { 'source.zip': 'yesterday' },
-    expect: { exit: 0, workspace: { 'source.zip': ZIP } },
-  },
-  {
     name: 'unpacks it',
     seed: SOURCE,
     with: { 'extract-to': 'source' },

@@ -53,18 +53,6 @@ export default [
     },
   },
   {
-    name: 'a download that differs from the announced one is refused, and nothing is left of it',
-    with: { 'output-path': 'out/source.zip' },
-    faults: [{ on: 'source.export', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable' },
-      error: ['The download doesn’t match the size or checksum that the platform reported: SHA-256'],
-      logLacks: ['It is unknown whether the platform completed the request.'],
-      workspace: { '.': [] },
-    },
-  },
-  {
     name: 'a file that is no archive is not unpacked: the empty folder stays',
     files: { 'source/': '' },
     with: { 'extract-to': 'source' },

@@ -106,49 +106,6 @@ export default [
     }),
   ),
   {
-    name: 'a run without an id can’t be followed',
-    ...ADAPTED,
-    faults: [{ on: 'source.import', do: 'rewrite', event: 'import.completed', set: { ai: { run_id: undefined } } }],
-    expect: { exit: 1, error: [IMPORTED_MESSAGE, 'The platform’s response doesn’t contain the ID of the agent run.'] },
-  },
-  {
-    name: 'a run that waits for an answer fails the step, because this step can’t answer',
-    ...ADAPTED,
-    faults: [streamFault('agent.events', [['run.input_required', { detail: 'unsupported_action' }]])],
-    expect: {
-      exit: 1,
-      outputs: { ...OUTPUTS, error_code: 'conflict', run_id: /^run_/ },
-      error: [
-        IMPORTED_MESSAGE,
-        'is waiting for an answer, which can’t be given here.',
-        'Answer the question in the web app',
-      ],
-      errorTitle: /^Agent run needs an answer: run_/,
-      requests: [...FOLLOW_REQUESTS],
-    },
-  },
-  {
-    name: 'assumption R38: a run that completed before it was superseded is a success',
-    ...ADAPTED,
-    faults: [streamFault('agent.events', [['run.superseded', { status: 'completed', current_run_id: 'run_next' }]])],
-    expect: {
-      exit: 0,
-      notices: [/The run run_\w+ was superseded by run_next\./],
-      summary: ['completed; superseded by run_next'],
-    },
-  },
-  {
-    name: 'assumption R38: a run that failed before it was superseded is a failure',
-    ...ADAPTED,
-    faults: [streamFault('agent.events', [['run.superseded', { status: 'failed', current_run_id: 'run_next' }]])],
-    expect: {
-      exit: 1,
-      outputs: OUTPUTS,
-      notices: ['was superseded by run_next.'],
-      error: [IMPORTED_MESSAGE, 'ended with the status failed. The run was superseded by run_next.'],
-    },
-  },
-  {
     name: 'a run that can’t be followed fails the step, with the missing scope',
     meets: ['agent.events insufficient_scope'],
     ...ADAPTED,

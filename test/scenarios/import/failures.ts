@@ -1,4 +1,4 @@
-import { credentialSeed, TRACE_PATTERN, HOSTILE_NAME } from '../project-seed.ts';
+import { credentialSeed, TRACE_PATTERN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
@@ -44,19 +44,6 @@ export default [
       summary: [' import failed'],
       requests: ['projects.list 200', 'source.import 200'],
       projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'a failure that leaves a project behind names it',
-    ...FILES,
-    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'server_error', message: HOSTILE_NAME, afterEvents: 3 }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'server_error', project_id: /^[0-9a-f]{32}$/ },
-      log: [/The unfinished project [0-9a-f]{32} still exists\./],
-      error: ['Delete the unfinished project only if you are sure that you don’t need it.'],
-      logLacks: ['\u001b'],
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
     },
   },
   {

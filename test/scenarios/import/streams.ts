@@ -20,30 +20,6 @@ export default [
     },
   },
   {
-    name: 'progress is shown by its message, else by its stage',
-    ...FILES,
-    faults: [
-      { on: 'source.import', do: 'rewrite', event: 'import.progress', set: { message: undefined, progress: 0.5 } },
-    ],
-    expect: { exit: 0, log: ['reviewing (50%)'], requests: [...IMPORTED] },
-  },
-  {
-    name: 'an end of an import with only the project is sufficient',
-    ...FILES,
-    faults: [
-      {
-        on: 'source.import',
-        do: 'rewrite',
-        set: { import_id: undefined, conversation_id: undefined, ai: undefined },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./, import_id: '', conversation_id: '', ai_status: '', run_id: '' },
-      summary: ['- **Conversation:** –'],
-    },
-  },
-  {
     name: 'a stream that stays broken fails the step: the import continues, and the error says how to resume it',
     ...FILES,
     with: { ...FILES.with, timeout: '2m' },

@@ -5,7 +5,6 @@ import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
-const INTERRUPTED_LATE = { on: IMPORT, do: 'injectedFailure', code: 'import_interrupted', afterEvents: 3 } as const;
 /** Seeds so many projects of a similar name, listed before any new one. */
 const similarProjects = (count: number): readonly SeedProject[] =>
   Array.from({ length: count }, (_, index) =>
@@ -30,42 +29,6 @@ export default [
       ],
       requests: ['projects.list 200', 'source.import 200', 'projects.list 200'],
       projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'interrupted after the creation: the project is reported, and the agent’s run searched for',
-    meets: ['agent.current not_found'],
-    ...FILES,
-    with: { ...FILES.with, 'ai-adapt': 'true' },
-    faults: [
-      {
-        on: IMPORT,
-        do: 'injectedFailure',
-        code: 'import_interrupted',
-        message: 'No progress for a long time.',
-        afterEvents: 3,
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'import_interrupted', project_id: /^[0-9a-f]{32}$/ },
-      error: [
-        /The list of projects contains [0-9a-f]{32} \(“Tides”, created \d{4}-\S+Z\)\. The platform reports no agent run for the project\./,
-        'It is unknown whether the platform completed the request.',
-      ],
-      requests: ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.current 404'],
-      projects: ['Local Project', 'Tides'],
-    },
-  },
-  {
-    name: 'interrupted after the creation: the project is found among any number of similar names',
-    ...FILES,
-    seed: { projects: similarProjects(12) },
-    faults: [INTERRUPTED_LATE],
-    expect: {
-      exit: 1,
-      outputs: { project_id: /^[0-9a-f]{32}$/ },
-      error: [/The list of projects contains [0-9a-f]{32} \(“Tides”, created/],
     },
   },
   {

@@ -31,11 +31,6 @@ export default [
     },
   },
   {
-    name: 'two seeds are refused',
-    with: { ...NO_PLATFORM, 'seed-json': '{}', 'seed-path': 'seed.json' },
-    expect: { exit: 1, error: ['`seed-path` can’t be combined with `seed-json`'] },
-  },
-  {
     name: 'an invalid project id is refused',
     with: { ...NO_PLATFORM, projects: 'shop, ../docs' },
     expect: { exit: 1, error: ['`projects` contains `../docs`'] },
@@ -49,10 +44,5 @@ export default [
     name: '101 projects are refused',
     with: { ...NO_PLATFORM, projects: projectIds(101), 'dry-run': 'true' },
     expect: { exit: 1, error: [/^`projects` has 101/] },
-  },
-  {
-    name: 'a project’s id may have 50 characters, and no 51',
-    with: { ...NO_PLATFORM, projects: `${'p'.repeat(50)}, ${'q'.repeat(51)}`, 'dry-run': 'true' },
-    expect: { exit: 1, error: ['`projects` contains `qqq'] },
   },
 ] satisfies readonly Scenario[];

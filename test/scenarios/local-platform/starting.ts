@@ -19,9 +19,4 @@ export default [
     with: { ...NO_PLATFORM, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
-  {
-    name: 'a dry run checks the seed and starts nothing',
-    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify(SEED), 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { base_url: '', dry_run: 'true' }, log: ['No local platform was started'] },
-  },
 ] satisfies readonly Scenario[];

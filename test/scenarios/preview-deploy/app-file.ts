@@ -48,16 +48,6 @@ export default [
     expect: { exit: 0, projects: [`${NAME}-shop`] },
   },
   {
-    ...withFile(BACKEND),
-    name: 'an app without a site is deployed without one',
-    expect: {
-      exit: 0,
-      outputs: { access_url: '', release_id: '', parts: /"Functions","outcome":"done"(?!.*"Site")/ },
-      summary: [' Preview deployed, without a site'],
-      functions: { lamps: 1, tides: 1 },
-    },
-  },
-  {
     ...withFile(
       `site: { path: site, environment: { ID: { platform: project_id }, OTHER: { platform: project_id } } }
 functions: { path: functions, secrets: [ID, MAIL_KEY] }
@@ -86,11 +76,6 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     expect: { exit: 1, error: ['`package` can’t be set, because project-platform.yml has no'], requests: [] },
   },
   {
-    ...withFile('migrations: { path: migrations, ignore: ["[a"] }\n'),
-    name: 'a setting of the file that is refused is named as in the file',
-    expect: { exit: 1, error: ['migrations.ignore'], requests: [] },
-  },
-  {
     ...SITE_ONLY,
     name: 'the site of a package is published in place of the folder that the file names',
     files: {
@@ -98,49 +83,6 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
       'app.zip': { zip: { 'index.html': PAGE, 'styles.css': STYLES } },
     },
     with: { ...SITE_ONLY.with, path: '', package: 'app.zip' },
-    expect: { exit: 0, site: PREVIEW_SERVED },
-  },
-  {
-    ...withFile(`${SITE_LINE}${BACKEND}`),
-    name: 'nothing is deployed that Git ignores',
-    uncommitted: {
-      '.gitignore': '*',
-      'migrations/003_a.sql': 'drop table tides;\n',
-      'functions/harbour/index.ts': 'Deno.serve(() => new Response());\n',
-      'assets/id_rsa': 'key',
-      'site/key.txt': 'key',
-    },
-    expect: {
-      exit: 0,
-      functions: { lamps: 1, tides: 1 },
-      objects: { public: { 'logo.txt': 'Logo\n' } },
-      site: { ...PREVIEW_SERVED, 'key.txt': 404 },
-    },
-  },
-  {
-    ...withFile(`${SITE_LINE}${BACKEND}`),
-    name: 'uncommitted files of the parts are refused by name',
-    uncommitted: {
-      'setup.sql': 'select 1;\n',
-      'functions/harbour/index.ts': 'Deno.serve(() => new Response());\n',
-      'notes.txt': '',
-    },
-    expect: {
-      exit: 1,
-      error: ['these files aren’t committed', '`setup.sql` differs from', '`functions/harbour` differs from'],
-      requests: [],
-    },
-  },
-  {
-    ...withFile(BACKEND),
-    name: 'an app outside of a repository is refused',
-    uncommitted: 'all',
-    expect: { exit: 1, error: ['An app is published from a commit, and no repository of Git contains'], requests: [] },
-  },
-  {
-    ...SITE_ONLY,
-    name: 'without an app’s file, a built site needs no repository',
-    uncommitted: 'all',
     expect: { exit: 0, site: PREVIEW_SERVED },
   },
   {

@@ -71,40 +71,10 @@ export default [
       site: { ...PREVIEW_SERVED, '_preview/3.png': PNG },
     },
   },
-  compared('a preview without pictures', { 'pictures-path': 'none' }, { exit: 0, outputs: { compared: 'true' } }),
-  withoutPictures(
-    'a file that is no picture is not published',
-    { ...PICTURES, 'pictures/index.html': PAGE },
-    '`pictures-path` is `pictures`, which contains something else',
-  ),
-  withoutPictures(
-    'a page with the name of a picture is not published',
-    { ...PICTURES, 'pictures/2.png': PAGE },
-    '`pictures-path` is `pictures/2.png`, which is not a PNG',
-  ),
-  withoutPictures(
-    'a picture that is too large is not published',
-    { ...PICTURES, 'pictures/2.png': { sparse: 2 * 1024 * 1024 + 1 } },
-    '`pictures-path` is `pictures/2.png`, which is 2.0 MiB',
-  ),
-  withoutPictures(
-    'more than 20 pictures are not published',
-    { 'pictures/#.png': { copies: 21, of: PNG } },
-    '`pictures-path` is `pictures`, which contains something else',
-  ),
   withoutPictures(
     'a site with a folder of the pictures’ name is published without them',
     { ...PICTURES, 'site/_preview/own.txt': 'x' },
     '`site` can’t be published as a static site',
-  ),
-  compared(
-    'a version without files is not compared, and doesn’t fail the step',
-    { 'base-path': 'empty' },
-    {
-      exit: 0,
-      outputs: { compared: 'false', not_compared: /contains no files/, changed_pages: '' },
-      summary: [/\| Changes \| unchanged \| Not compared\. .*contains no files/],
-    },
   ),
   compared(
     'an unreadable or missing version is not compared, and doesn’t fail the step',

@@ -1,5 +1,5 @@
 import { problemFault } from '../project-seed.ts';
-import { STACK, STACK_FILES, STACK_INPUTS, PREVIEW_SERVED, withApp } from '../preview-stack.ts';
+import { STACK, STACK_INPUTS, PREVIEW_SERVED, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 
 const NO_SITE = { '': 404 };
@@ -87,12 +87,6 @@ export default [
     },
   },
   {
-    name: 'files that can’t be sent are rejected before any request',
-    ...STACK,
-    files: { ...STACK.files, 'site/film.mp4': 'x' },
-    expect: { exit: 1, errorTitle: 'Site rejected: film.mp4', askedOfGitHub: [], requests: [] },
-  },
-  {
     name: 'with `fail-on-missing`, a site with references to missing files is rejected before any request',
     ...STACK,
     files: { ...STACK.files, 'site/more.html': '<a href="gone.html">' },
@@ -100,24 +94,9 @@ export default [
     expect: { exit: 1, error: ['`/gone.html` (in more.html)'], askedOfGitHub: [], requests: [] },
   },
   {
-    name: 'files that can’t be synced are reported with the name of their input',
-    ...withApp({ storage: { public: 'seed.sql' } }),
-    expect: {
-      exit: 1,
-      errorTitle: 'Folder rejected: seed.sql',
-      error: ['Set `storage` to the folder to sync'],
-      requests: [],
-    },
-  },
-  {
     name: 'a failure before the secrets are set can’t show them, either',
     ...STACK,
     faults: [problemFault('cloud.provision', 'forbidden', 'Not with harbour-mail-key.')],
     expect: { exit: 1, error: ['Not with ***.'], masked: ['harbour-mail-key'] },
-  },
-  {
-    name: 'a function that can’t be packed is reported with the name of its input',
-    ...withApp({ functions: 'none' }, {}, { ...STACK_FILES, 'none/tides/main.ts': '' }),
-    expect: { exit: 1, error: ['set `functions.path` to'], requests: [] },
   },
 ] satisfies readonly Scenario[];

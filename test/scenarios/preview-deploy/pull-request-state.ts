@@ -1,6 +1,6 @@
-import { NAME, SITE_ONLY, STACK, TWO_PROJECTS, withApp } from '../preview-stack.ts';
+import { NAME, SITE_ONLY, STACK, withApp } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
-import { CLOSED_PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { CLOSED_PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 const REPORTED = { ...SITE_ONLY.with, 'pr-comment': 'true', environment: 'preview' };
@@ -40,27 +40,6 @@ export default [
     },
   },
   {
-    name: 'if one of its two projects is listed, but not found, the other is deleted, and the step fails',
-    ...SITE_ONLY,
-    ...CLOSED_PULL_REQUEST_7,
-    with: SITE_ONLY.with,
-    seed: TWO_PROJECTS,
-    faults: [{ ...problemFault('projects.delete', 'not_found', 'It is gone or hidden.'), nth: 1 }],
-    expect: {
-      exit: 1,
-      error: ['Deleted: harbour.', 'The platform shows the project second, but responded “not found”'],
-      projects: [NAME],
-    },
-  },
-  {
-    name: 'if it can’t be deleted, the step fails',
-    ...SITE_ONLY,
-    ...CLOSED_PULL_REQUEST_7,
-    with: SITE_ONLY.with,
-    faults: [problemFault('projects.delete', 'project_not_operational', 'It is under review.')],
-    expect: { exit: 1, errorTitle: 'Deletion failed: harbour', projects: [NAME] },
-  },
-  {
     name: 'a pull request that is closed during the run loses its preview again',
     ...STACK,
     github: { pullRequests: { 7: 'closes' } },
@@ -70,29 +49,6 @@ export default [
       notices: ['The pull request is closed. Deleted its preview.'],
       logLacks: ['Published version'],
       projects: [],
-    },
-  },
-  {
-    name: 'so does one that is closed while the site is published',
-    ...SITE_ONLY,
-    github: { pullRequests: { 7: 'closesLate' } },
-    expect: {
-      exit: 0,
-      outputs: { skipped: 'true', torn_down: 'true', project_id: '', access_url: '', version: '', parts: '[]' },
-      log: ['Published version 1'],
-      projects: [],
-    },
-  },
-  {
-    name: 'a commit that is pushed while the site is published makes it superseded, which the report says',
-    ...SITE_ONLY,
-    event: { name: 'pull_request', payload: { pull_request: { number: 7, head: { sha: 'a'.repeat(40) } } } },
-    github: { pullRequests: { 7: 'movesLate' } },
-    expect: {
-      exit: 0,
-      outputs: { skipped: 'false', version: '1' },
-      notices: ['Published aaaaaaa, but the pull request now has a newer commit.'],
-      summary: ['➖ Preview superseded by ccccccc'],
     },
   },
   ...(['vanishes', 'vanishesLate'] as const).map(
@@ -108,19 +64,6 @@ export default [
     }),
   ),
   {
-    name: 'a run of an earlier commit publishes nothing, and says so',
-    ...SITE_ONLY,
-    event: EARLIER_COMMIT,
-    expect: {
-      exit: 0,
-      outputs: { skipped: 'true', torn_down: 'false' },
-      notices: ['Did not publish the preview: bbbbbbb is not the newest commit of an open pull request.'],
-      summary: ['➖ Preview superseded by aaaaaaa'],
-      requests: [],
-      projects: [NAME],
-    },
-  },
-  {
     name: 'its comment and deployments stay those of the newer commit',
     ...SITE_ONLY,
     event: EARLIER_COMMIT,
@@ -135,18 +78,6 @@ export default [
         'POST /graphql',
         'GET /repos/harbour/lights/issues/7/comments?per_page=100',
       ],
-    },
-  },
-  {
-    name: 'a newer commit that arrives during the run keeps the site from being published',
-    ...STACK,
-    github: { pullRequests: { 7: 'moves' } },
-    expect: {
-      exit: 0,
-      outputs: { skipped: 'true', access_url: '', parts: /"Storage public","outcome":"done","message":"[^"]*"\}\]$/ },
-      notices: ['Did not publish the preview: aaaaaaa is not the newest commit'],
-      functions: { lamps: 1, tides: 1 },
-      site: { '': 404 },
     },
   },
   {
@@ -199,22 +130,6 @@ export default [
       payload: { ...SITE_ONLY.event.payload, action: 'reopened' },
     },
     expect: { exit: 0, outputs: { skipped: 'false' }, projects: [NAME] },
-  },
-  {
-    name: 'a pull request that GitHub still calls closed, after the wait for its reopening, keeps its preview',
-    ...SITE_ONLY,
-    github: { pullRequests: { 7: 'closed' } },
-    event: {
-      ...SITE_ONLY.event,
-      payload: { ...SITE_ONLY.event.payload, action: 'reopened' },
-    },
-    seed: withProjects(NAME),
-    expect: {
-      exit: 0,
-      outputs: { skipped: 'true', torn_down: 'false' },
-      warnings: ['GitHub responded that pull request 7 is closed, although this run’s event reopened it.'],
-      projects: ['Harbour', NAME],
-    },
   },
   {
     name: 'at a full quota, `if-full: skip` publishes nothing',

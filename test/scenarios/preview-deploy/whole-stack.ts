@@ -1,7 +1,5 @@
-import { NAME, SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS, PREVIEW_SERVED, withApp } from '../preview-stack.ts';
-import { withProjects } from '../pull-requests.ts';
+import { SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
-import { APP } from '../small-app.ts';
 
 const TIDES = 'select id, level from tides order by id';
 const SEEDED = [
@@ -10,25 +8,6 @@ const SEEDED = [
 ];
 
 export default [
-  {
-    name: 'every part is deployed, in its order, and reported',
-    ...withApp({ migrations: 'migrations' }, {}, STACK_FILES),
-    expect: {
-      exit: 0,
-      outputs: {
-        cloud_url: /^http:\/\/127\.0\.0\.1:\d+\/cloud\/harbour$/,
-        parts:
-          /^\[.*"Project","outcome":"unchanged".*"Cloud service","outcome":"done".*"Database","outcome":"done","message":"Migrations applied".*"Sample data","outcome":"done".*"Secrets","outcome":"done".*"Functions","outcome":"done".*"Storage public","outcome":"done".*"Site","outcome":"done".*\]$/,
-      },
-      summary: ['| Database | done | Migrations applied |', '| `tides` | created | `1` |', '| Storage public | done |'],
-      rows: { [TIDES]: SEEDED },
-      functions: { lamps: 1, tides: 1 },
-      secrets: { MAIL_KEY: 'harbour-mail-key' },
-      objects: { public: { 'logo.txt': 'Logo\n' } },
-      site: PREVIEW_SERVED,
-      masked: ['harbour-mail-key'],
-    },
-  },
   {
     name: 'a second run skips what is unchanged, sets the secrets, and publishes the site',
     ...STACK,
@@ -127,72 +106,12 @@ export default [
     },
   },
   {
-    name: 'with setup SQL for Supabase, a migration can refer to users',
-    ...withApp(
-      { database: { setup: 'supabase', seed: 'seed.sql' } },
-      {},
-      {
-        ...STACK_FILES,
-        'migrations/001_tides.sql':
-          "create table tides (id int primary key, level int, by uuid references auth.users);\ncreate policy own on tides to authenticated using (by = auth.uid());\ncreate view kind as select storage.extension('a/tide.b.png') as extension;\n",
-      },
-    ),
-    expect: {
-      exit: 0,
-      outputs: { parts: /"Database setup","outcome":"done".*"Database","outcome":"done"/ },
-      rows: { [TIDES]: SEEDED, 'select extension from kind': [{ extension: 'png' }] },
-    },
-  },
-  {
-    name: 'without its setup, no migration runs, and the site is not published',
-    ...withApp(
-      { database: { setup: 'setup.sql', seed: 'seed.sql' } },
-      {},
-      {
-        ...STACK_FILES,
-        'setup.sql': 'create domain harbour.level as int;',
-      },
-    ),
-    expect: {
-      exit: 1,
-      errorTitle: 'Setup SQL failed: setup.sql',
-      error: ['schema "harbour" does not exist', 'Skipped parts: Database, Sample data, Functions, Site.'],
-      rows: { "select count(*)::int as n from pg_tables where tablename = 'tides'": [{ n: 0 }] },
-    },
-  },
-  {
-    name: 'a new pull request gets a project of its own',
-    ...STACK,
-    seed: withProjects(),
-    expect: {
-      exit: 0,
-      outputs: {
-        project_id: /^[0-9a-f]{32}$/,
-        parts: /^\[\{"part":"Project","outcome":"done","message":"Project created"\}/,
-      },
-      projects: ['Harbour', NAME],
-    },
-  },
-  {
     name: 'the alias contains the number of the pull request, and its URL is reported',
     ...SITE_ONLY,
     with: { ...SITE_ONLY.with, alias: 'lights-pr-{number}' },
     expect: {
       exit: 0,
       outputs: { access_url: /^http:/, parts: /"Alias","outcome":"done","message":"Prefix is now `lights-pr-7`"/ },
-    },
-  },
-  {
-    name: 'source is imported as a new project, with a cloud service of its own, and built by the platform',
-    ...withApp({ site: { source: 'app' } }, {}, { ...STACK_FILES, ...APP }),
-    expect: {
-      exit: 0,
-      outputs: {
-        project_id: /^[0-9a-f]{32}$/,
-        parts:
-          /^\[\{"part":"Source","outcome":"done","message":"Source imported"\},.*"Database","outcome":"done".*"Source published"/,
-      },
-      projects: [NAME],
     },
   },
 ] satisfies readonly Scenario[];

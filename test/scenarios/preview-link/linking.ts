@@ -1,24 +1,7 @@
 import type { Scenario } from '../scenario.ts';
-import { LINK, ready, starting } from './usual.ts';
+import { LINK, ready } from './usual.ts';
 
 export default [
-  {
-    name: 'waits for the sandbox, and returns the link only in the output',
-    expect: {
-      exit: 0,
-      outputs: {
-        preview_url: /^http:\/\/127\.0\.0\.1:\d+\/open\/preview\/[\w-]+$/,
-        preview_expires_at: /^\d{13}$/,
-        result: /^(?!.*preview_url)(?!.*\/open\/preview\/)/,
-      },
-      log: [
-        'POST /projects/{project_id}/agent/preview-links: the result is not ready yet. Retrying in',
-        'The link is masked in the log. To read it, use the output `preview_url`.',
-      ],
-      logLacks: ['/open/preview/'],
-      summary: [/^(?![^]*\/open\/preview\/)[^]* Preview/, '- **Link:** masked, in the output <code>preview_url</code>'],
-    },
-  },
   {
     name: 'shows the link on request',
     with: { 'expose-preview-url': 'true' },
@@ -36,18 +19,6 @@ export default [
     },
   },
   {
-    name: 'a slow sandbox is waited for without a limit of polls',
-    faults: [
-      { ...starting, times: 20 },
-      { ...ready, nth: 21 },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { preview_url: LINK },
-      requests: [...Array.from({ length: 20 }, () => 'preview.link 202'), 'preview.link 200'],
-    },
-  },
-  {
     name: 'ready without a link is an error',
     faults: [{ ...ready, body: { status: 'ready' } }],
     expect: {
@@ -55,16 +26,6 @@ export default [
       outputs: { error_code: 'unavailable', preview_url: '' },
       error: ['The platform reported the preview status `ready`, but no link.'],
       requests: ['preview.link 200'],
-    },
-  },
-  {
-    name: 'a link without an expiry is valid',
-    faults: [{ ...ready, body: { status: 'ready', url: LINK } }],
-    expect: {
-      exit: 0,
-      outputs: { preview_url: LINK, preview_expires_at: '' },
-      log: ['is valid. The link is masked'],
-      summary: ['- **Expires:** –'],
     },
   },
   {

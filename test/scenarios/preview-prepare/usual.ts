@@ -112,31 +112,10 @@ export default {
     })),
     {
       ...BASE,
-      name: 'a pull request that is closed meanwhile has no preview',
-      with: { ...APPS, apps: '["shop"]' },
-      github: { pullRequests: { 7: 'closes' } },
-      expect: { exit: 0, outputs: { apps: '[]' }, projects: ['Harbour'] },
-    },
-    {
-      ...BASE,
-      name: 'the only app of a repository without a file is shown as being built',
-      files: {},
-      with: { ...PULL_REQUEST_7.with, apps: '[""]' },
-      expect: { exit: 0, outputs: { apps: '[""]' }, requests: [] },
-    },
-    {
-      ...BASE,
       name: 'a cloud service that was created despite an error is used for the build',
       with: { ...APPS, apps: '["shop"]' },
       faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
       expect: { exit: 0, outputs: { apps: '["shop"]' } },
-    },
-    {
-      ...BASE,
-      name: 'nothing is prepared for a closed pull request',
-      github: { pullRequests: { 7: 'closed' } },
-      with: APPS,
-      expect: { exit: 0, outputs: { apps: '["docs"]' }, projects: ['Harbour'] },
     },
     {
       ...BASE,

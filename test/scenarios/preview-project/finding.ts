@@ -1,4 +1,4 @@
-import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
+import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -20,22 +20,6 @@ export default [
     },
   },
   {
-    name: 'finds it the next time',
-    ...PULL_REQUEST_7,
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}71`),
-    expect: { exit: 0, outputs: { project_id: 'preview-1', created: 'false' }, requests: ['projects.list 200'] },
-  },
-  {
-    name: 'a repository with the same ID on another GitHub server has its own preview project',
-    ...PULL_REQUEST_7,
-    env: { GITHUB_SERVER_URL: 'https://Git.Harbour.Example' },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    expect: {
-      exit: 0,
-      outputs: { created: 'true', name: 'preview-4217-c0f8df43-pr-7' },
-    },
-  },
-  {
     name: 'each site has its own preview project',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, site: 'docs' },
@@ -52,12 +36,6 @@ export default [
     with: { ...PULL_REQUEST_7.with, create: 'false' },
     seed: withProjects(),
     expect: { exit: 0, outputs: { project_id: '', pull_request_state: 'open' }, projects: ['Harbour'] },
-  },
-  {
-    name: 'creates none for a closed pull request',
-    ...CLOSED_PULL_REQUEST_7,
-    seed: withProjects(),
-    expect: { exit: 0, outputs: { project_id: '', pull_request_state: 'closed' }, projects: ['Harbour'] },
   },
   {
     name: 'a dry run creates none',

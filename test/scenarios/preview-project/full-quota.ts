@@ -6,48 +6,6 @@ const FULL = { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_pe
 
 export default [
   {
-    name: 'at a full quota, previews of closed pull requests are deleted first',
-    ...PULL_REQUEST_7,
-    github: { pullRequests: { 5: 'closed', 7: 'open' } },
-    seed: FULL,
-    expect: {
-      exit: 0,
-      outputs: { created: 'true', skipped: 'false' },
-      warnings: ['Deleting previews of closed pull requests to make room.'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
-    },
-  },
-  {
-    name: 'a closed pull request is found after one that GitHub doesn’t show',
-    ...PULL_REQUEST_7,
-    github: {
-      pullRequests: { 5: 'closed', 7: 'open' },
-      failsWith: { on: /pulls\/4$/, status: 451, message: 'GitHub is not well' },
-    },
-    seed: { ...withProjects(`${PREVIEW_NAME_PREFIX}4`, `${PREVIEW_NAME_PREFIX}5`), quotas: { projects_per_user: 3 } },
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      warnings: [
-        `Kept ${PREVIEW_NAME_PREFIX}4: it is unknown whether its pull request is closed. GitHub responded with 451`,
-      ],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}4`, `${PREVIEW_NAME_PREFIX}7`],
-    },
-  },
-  {
-    name: 'a quota that stays full fails, and says what to do',
-    ...PULL_REQUEST_7,
-    github: { pullRequests: { 5: 'open', 7: 'open' } },
-    seed: FULL,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'quota_exceeded' },
-      error: ['To skip the preview instead of failing, set `if-full: skip`.'],
-      warnings: ['to make room'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}5`],
-    },
-  },
-  {
     name: 'with `if-full: skip` that is a warning',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'if-full': 'skip' },

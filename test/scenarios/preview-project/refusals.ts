@@ -1,5 +1,3 @@
-import { project } from '../project-seed.ts';
-import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7 } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** Returns the event of a job that runs after another workflow, which was triggered by the given event. */
@@ -40,32 +38,5 @@ export default [
     github: {},
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
     expect: { exit: 1, error: ['GitHub responded with 404'], requests: [] },
-  },
-  {
-    name: 'a project of another type with the preview’s name is an error that says what to do',
-    ...PULL_REQUEST_7,
-    seed: { projects: [project({ url_id: 'app', name: `${PREVIEW_NAME_PREFIX}7`, type: 'app' })] },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'conflict' },
-      error: [
-        '(app) has the type `app`, not `web`.',
-        'Rename or delete that project on the platform, or set `site` to a different name.',
-      ],
-      logLacks: ['`type`'],
-      requests: ['projects.list 200'],
-    },
-  },
-  {
-    name: 'outside of a workflow the error says so',
-    with: { 'github-token': 'token' },
-    env: { GITHUB_REPOSITORY: '' },
-    expect: { exit: 1, error: ['`GITHUB_REPOSITORY` isn’t set'], requests: [] },
-  },
-  {
-    name: 'a site’s name may have 30 characters',
-    ...PULL_REQUEST_7,
-    with: { ...PULL_REQUEST_7.with, site: 's'.repeat(30) },
-    expect: { exit: 0, outputs: { name: `${PREVIEW_NAME_PREFIX}7-${'s'.repeat(30)}` } },
   },
 ] satisfies readonly Scenario[];

@@ -3,8 +3,6 @@ import { PREVIEW_NAME_PREFIX, withProjects } from '../pull-requests.ts';
 import type { Scenario } from '../scenario.ts';
 import { WITH } from './usual.ts';
 
-const TWELVE = Array.from({ length: 12 }, (_, index) => index + 1);
-
 export default [
   {
     name: 'a pull request that is reopened meanwhile keeps its preview',
@@ -44,30 +42,6 @@ export default [
     },
   },
   {
-    name: 'a pull request that GitHub no longer finds keeps its preview, and is not called reopened',
-    with: WITH,
-    github: { pullRequests: { 1: 'vanishes' } },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
-    expect: {
-      exit: 0,
-      outputs: { count: '0' },
-      warnings: [`Pull request 1 was not found on GitHub. Keeping its preview, ${PREVIEW_NAME_PREFIX}1.`],
-      logLacks: ['was reopened'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
-    },
-  },
-  {
-    name: 'the preview of an unknown pull request stays, with a warning',
-    with: WITH,
-    github: {},
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}4`),
-    expect: {
-      exit: 0,
-      warnings: ['Pull request 4 was not found on GitHub.'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}4`],
-    },
-  },
-  {
     name: 'a dry run deletes nothing',
     with: { ...WITH, 'dry-run': 'true' },
     github: { pullRequests: { 1: 'closed' } },
@@ -98,18 +72,6 @@ export default [
       error: ['Sweeping 1 preview failed. Deleted:'],
     },
   },
-  {
-    name: 'if GitHub does not say which pull requests are closed, nothing is deleted',
-    with: WITH,
-    github: { pullRequests: { 1: 'closed' }, failsWith: 403 },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}1`),
-    expect: {
-      exit: 1,
-      outputs: { error_status: '403' },
-      error: ['GitHub responded with 403: GitHub is not well', 'Give the job the required `permissions`'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}1`],
-    },
-  },
   ...[403, 408, 451, 500].map(
     (status): Scenario => ({
       name: `a pull request that GitHub answers with ${status} doesn’t stop the others, and fails the step`,
@@ -127,24 +89,6 @@ export default [
       },
     }),
   ),
-  {
-    name: 'eleven pull requests that GitHub answers with 451 don’t stop the others either',
-    with: WITH,
-    github: {
-      pullRequests: Object.fromEntries(TWELVE.map(number => [number, 'closed'] as const)),
-      failsWith: { on: /pulls\/(?:\d|1[01])$/, status: 451, message: 'GitHub is not well' },
-    },
-    seed: withProjects(...TWELVE.map(number => `${PREVIEW_NAME_PREFIX}${number}`)),
-    expect: { exit: 1, outputs: { deleted: `["${PREVIEW_NAME_PREFIX}12"]` }, error: ['Sweeping 11 previews failed.'] },
-  },
-  {
-    name: 'a deletion that the list doesn’t show in time names the step that ends the deployments',
-    with: WITH,
-    github: { pullRequests: { 1: 'closed' } },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}1-docs`),
-    faults: [{ on: 'projects.delete', do: 'answer', status: 200, body: { status: 'deleted' } }],
-    expect: { exit: 1, error: ['To end them, run `preview-delete` with `pull-request: 1` and `site: docs`.'] },
-  },
   {
     name: 'a preview that is no longer listed under its name immediately before the deletion is kept, and fails the step',
     with: WITH,
@@ -170,19 +114,6 @@ export default [
       outputs: { count: '0' },
       warnings: [`Keeping the project odd (${PREVIEW_NAME_PREFIX}1): its type is \`app\`, not \`web\`.`],
       projects: [`${PREVIEW_NAME_PREFIX}1`],
-    },
-  },
-  {
-    name: 'after 30 days, the preview of an unknown pull request is named with the command that deletes it',
-    with: WITH,
-    github: {},
-    seed: { projects: [project({ url_id: 'lost', name: `${PREVIEW_NAME_PREFIX}4`, created_at: 1_000 })] },
-    expect: {
-      exit: 0,
-      warnings: [
-        'more than 30 days old. If you don’t need it, delete it: `project-platform project-delete --project-id lost`.',
-      ],
-      projects: [`${PREVIEW_NAME_PREFIX}4`],
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,27 +1,6 @@
-import { project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'leaves the name to the platform',
-    expect: {
-      exit: 0,
-      outputs: { project_id: /./, name: 'Untitled project' },
-      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
-      projects: ['Local Project', 'Untitled project'],
-    },
-  },
-  {
-    name: 'creates a second project of the same name, unlike `project-ensure`',
-    seed: { projects: [project({ url_id: 'first', name: 'Twin' })] },
-    with: { name: 'Twin' },
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^(?!first$)/ },
-      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
-      projects: ['Twin', 'Twin'],
-    },
-  },
   {
     name: 'a dry run shows what would be created, and creates nothing',
     with: { name: 'Lighthouse', 'dry-run': 'true' },

@@ -1,4 +1,4 @@
-import { credentialSeed, foreignFault, PROJECT_ID, problemFault, unknownCodeFault } from '../project-seed.ts';
+import { foreignFault, problemFault, unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -40,23 +40,6 @@ export default [
       error: ['The project was not found.', 'Check the IDs and names', 'code not_found, HTTP 404'],
       requests: ['projects.delete 404', 'projects.list 200'],
     },
-  },
-  {
-    name: 'nor is a project missing that the list shows',
-    with: { 'if-missing': 'ignore' },
-    faults: [unknownCodeFault('projects.delete', 404)],
-    expect: {
-      exit: 1,
-      outputs: { status: '' },
-      error: ['The platform shows the project harbour, but responded “not found” to the request to delete it.'],
-      requests: ['projects.delete 404', ...Array<string>(5).fill('projects.list 200')],
-    },
-  },
-  {
-    name: 'a missing project that a project key can’t list: the log says that the list was not checked',
-    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
-    faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
-    expect: { exit: 0, outputs: { status: 'missing' }, log: ['The list was not checked for harbour.'] },
   },
   {
     name: 'a 404 with an unknown code ends a deletion with a lost response',

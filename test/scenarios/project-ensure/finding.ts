@@ -1,26 +1,7 @@
-import { manyProjects, project } from '../project-seed.ts';
+import { project } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 export default withDefaults({ with: { name: 'Beacon' } }, [
-  {
-    name: 'finds an existing project with one request',
-    seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
-    expect: {
-      exit: 0,
-      outputs: { project_id: 'beacon', created: 'false' },
-      log: ['Found the project Beacon: beacon.'],
-      summary: ['- **Project:** `beacon`', '- **Created by this step:** no'],
-      requests: ['projects.list 200'],
-      projects: ['Beacon'],
-    },
-  },
-  {
-    name: 'longer names and other letter case are other projects',
-    seed: {
-      projects: [project({ url_id: 'longer', name: 'Beacon 2' }), project({ url_id: 'lower', name: 'beacon' })],
-    },
-    expect: { exit: 0, outputs: { created: 'true' }, projects: ['Beacon 2', 'beacon', 'Beacon'] },
-  },
   {
     name: 'a list that ignores case does not make another project the requested one',
     seed: { projects: [project({ url_id: 'lower', name: 'beacon' })] },
@@ -50,17 +31,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       summary: [' Project has a different type: '],
       requests: ['projects.list 200'],
       projects: ['Beacon', 'Beacon 2'],
-    },
-  },
-  {
-    name: 'an existing project of a type that can’t be created can’t be requested by its type',
-    seed: { projects: [project({ url_id: 'skill', name: 'Beacon', type: 'skill' })] },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'conflict' },
-      error: ['The project Beacon (skill) has the type `skill`, not `web`.', 'Set `name` to a different name.'],
-      logLacks: ['Set `type`'],
-      requests: ['projects.list 200'],
     },
   },
   {
@@ -108,26 +78,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'of two from the same millisecond the first by id is used',
-    seed: {
-      projects: [
-        project({ url_id: 'b-twin', name: 'Beacon', created_at: 1_000 }),
-        project({ url_id: 'a-twin', name: 'Beacon', created_at: 1_000 }),
-      ],
-    },
-    expect: { exit: 0, outputs: { project_id: 'a-twin', created: 'false' } },
-  },
-  {
-    name: 'reads every page before it creates anything',
-    seed: { projects: [...manyProjects(120), project({ url_id: 'the-lamp', name: 'Lamp', created_at: 1_000 })] },
-    with: { name: 'Lamp' },
-    expect: {
-      exit: 0,
-      outputs: { project_id: 'the-lamp', created: 'false' },
-      requests: ['projects.list 200', 'projects.list 200'],
-    },
-  },
-  {
     name: 'a dry run reports an existing project',
     seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
     with: { name: 'Beacon', 'dry-run': 'true' },
@@ -135,18 +85,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       exit: 0,
       outputs: { project_id: 'beacon', created: 'false', dry_run: 'true' },
       requests: ['projects.list 200'],
-    },
-  },
-  {
-    name: 'a dry run reports that it would be created, and creates nothing',
-    with: { name: 'Beacon', 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { project_id: '', created: 'false', dry_run: 'true' },
-      log: ['Dry run: would create the project Beacon, which doesn’t exist yet.'],
-      summary: ['- **Project:** to be created'],
-      requests: ['projects.list 200'],
-      projects: ['Local Project'],
     },
   },
 ]);

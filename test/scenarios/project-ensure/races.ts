@@ -30,25 +30,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'a new project that isn’t listed yet is waited for',
-    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] }, times: 4 }],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      projects: ['Local Project', 'Beacon'],
-    },
-  },
-  {
-    name: 'one that is never listed isn’t used',
-    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] }, times: 100 }],
-    expect: {
-      exit: 1,
-      outputs: { project_id: '', created: '', error_code: 'unavailable' },
-      errorTitle: /^New project not confirmed: [0-9a-f]{32}$/,
-      requests: ['projects.list 200', 'projects.create 200', ...Array<string>(5).fill('projects.list 200')],
-    },
-  },
-  {
     name: 'another project’s ID in the response isn’t used, and the step advises to delete nothing',
     seed: { projects: [project({ url_id: 'production', name: 'Beacon of the harbour', created_at: 1_000 })] },
     faults: [{ on: 'projects.create', do: 'rewrite', set: { url_id: 'production' } }],
@@ -74,33 +55,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     name: 'nor is an older one used after a creation, or advice given to delete ours',
     seed: { projects: [project({ url_id: 'theirs', name: '\tBeacon', created_at: 1_000 })] },
     expect: { exit: 0, outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' }, logLacks: ['You can delete'] },
-  },
-  {
-    name: 'a project of another type that appears after the creation changes nothing',
-    faults: [
-      {
-        on: 'projects.list',
-        do: 'rewrite',
-        set: { projects: [{ url_id: 'app', name: 'Beacon', type: 'app', created_at: 1 }] },
-        nth: 2,
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200', 'projects.list 200'],
-      projects: ['Local Project', 'Beacon'],
-    },
-  },
-  {
-    name: 'created, and the second search fails: the error names the project, and it isn’t used',
-    faults: [{ on: 'projects.list', do: 'answer', status: 503, nth: 2, times: 100 }],
-    expect: {
-      exit: 1,
-      outputs: { project_id: '', created: '', error_code: 'unavailable' },
-      error: [/The platform responded that [0-9a-f]{32} is the new project\..+ Could not check whether the request/],
-      projects: ['Local Project', 'Beacon'],
-    },
   },
   {
     name: 'so does a cancellation before the second search',

@@ -16,20 +16,6 @@ export default withDefaults({ seed: OAUTH }, [
     },
   },
   {
-    name: 'scopes can be on separate lines, and repeated',
-    with: { name: 'twice', scopes: 'release.read\nalias.read,\n\nrelease.read' },
-    expect: { exit: 0, outputs: { scope: 'release.read alias.read' }, requests: ['project-tokens.create 200'] },
-  },
-  {
-    name: 'every scope makes others redundant, which is reported',
-    with: { name: 'everything', scopes: '*, release.read' },
-    expect: {
-      exit: 0,
-      outputs: { scope: '*' },
-      notices: ['The scope `*` includes the other scopes in `scopes`. You can remove them.'],
-    },
-  },
-  {
     name: 'a scope that was not granted causes a warning',
     with: { name: 'less', scopes: 'release.read, release.write' },
     faults: [{ on: 'project-tokens.create', do: 'rewrite', set: { scope: 'release.read' } }],
@@ -64,16 +50,6 @@ export default withDefaults({ seed: OAUTH }, [
       summary: [' Project key to create', '- **Expires:** 1 day after creation', 'Nothing was sent'],
       requests: [],
     },
-  },
-  {
-    name: 'the longest name, description and lifetime are accepted',
-    with: {
-      name: '⚓'.repeat(100),
-      description: '⚓'.repeat(200),
-      'expires-in-days': '3650',
-      scopes: 'release.read',
-    },
-    expect: { exit: 0, outputs: { token: /^pk_/ }, requests: ['project-tokens.create 200'] },
   },
   ...refusedInputs('project-token', [
     [

@@ -35,26 +35,10 @@ export default {
   scenarios: [
     refused('a closed pull request is refused', { pullRequests: { 7: 'closed' } }, 'pull request 7: it is closed.'),
     refused('a fork is refused', { pullRequests: { 7: 'forked' } }, 'its branch isn’t in this repository.'),
-    refused(
-      'the default branch is refused',
-      { pullRequests: { 7: 'ofMain' } },
-      'its branch is the default branch, main.',
-    ),
-    refused(
-      'a branch to which `pull-request-open` can’t commit is refused before the agent works',
-      { pullRequests: { 7: 'ofOddName' } },
-      'the branch name `fix/#12`',
-      'Use a branch with a different name: it must be a valid Git branch name',
-    ),
     {
       ...refused('a run without a pull request is refused', {}, '`pull-request` is not set'),
       event: { name: 'push', payload: {} },
     },
-    refused(
-      'a user without write permission is refused',
-      { permissions: { keeper: 'read' } },
-      'the permission of `keeper` is `read`',
-    ),
   ],
   unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only calls GitHub.',

@@ -1,10 +1,6 @@
 import type { Scenario } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
-/** Commit of the run, and its tree, which is empty. */
-const COMMIT = 'commits/0123456789abcdef0123456789abcdef01234567';
-const TREE = 'trees/97d170e1550eee4afc0af065b78cda302a97674c?recursive=true';
-
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
 
 const [OTHER, EMPTY_TREE] = ['c'.repeat(40), '97d170e1550eee4afc0af065b78cda302a97674c'];
@@ -104,16 +100,6 @@ export default [
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
-    name: 'a branch of an incomplete attempt gets its pull request',
-    files: FILES,
-    github: {
-      files: { 'index.html': '<h1>New</h1>\n' },
-      branches: { 'agent/7': 'New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})' },
-    },
-    with: INPUTS,
-    expect: { exit: 0, outputs: { created: 'true', changed: '[]' } },
-  },
-  {
     name: 'with `expected-head`, a branch with a newer commit stays unchanged',
     files: FILES,
     github: { files: {} },
@@ -133,24 +119,6 @@ export default [
     expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request.'] },
   },
   {
-    name: 'a repository in which jobs can’t open pull requests is reported as such',
-    files: FILES,
-    github: {
-      files: {},
-      failsWith: {
-        on: /^POST .*\/pulls$/,
-        status: 403,
-        message: 'GitHub Actions is not permitted to create or approve pull requests.',
-      },
-    },
-    with: INPUTS,
-    expect: {
-      exit: 1,
-      outputs: { commit_sha: /^[0-9a-f]{40}$/, error_status: '403' },
-      error: ['GitHub Actions is not permitted to create or approve pull requests.', 'Settings > Actions > General'],
-    },
-  },
-  {
     name: 'a token without write access gets an error with the missing permission',
     files: FILES,
     github: {
@@ -168,13 +136,6 @@ export default [
     expect: { exit: 1, error: ['`path` contains no files that can be committed ('] },
   },
   {
-    name: 'a branch can’t be merged into itself',
-    files: FILES,
-    github: { files: {} },
-    with: { ...INPUTS, base: 'agent/7' },
-    expect: { exit: 1, error: ['`branch` is `agent/7`, which is also the base branch'] },
-  },
-  {
     name: 'names that Git refuses are refused before any request',
     files: FILES,
     github: { files: {} },
@@ -187,13 +148,6 @@ export default [
     github: { files: {} },
     with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
     expect: { exit: 1, error: ['`into` contains the name `GIT~1`, which Git refuses.'], askedOfGitHub: [] },
-  },
-  {
-    name: 'each name may have its maximum length',
-    files: FILES,
-    github: { files: {} },
-    with: { ...INPUTS, branch: 'b'.repeat(200), into: 'i'.repeat(1000), title: 't'.repeat(256) },
-    expect: { exit: 0, outputs: { created: 'true' } },
   },
   {
     name: 'a missing file of the reply is reported',
@@ -220,25 +174,6 @@ export default [
       expect: { exit: 0, outputs: { created: 'true', changed: '["index.html","logo.png"]' } },
     }),
   ),
-  {
-    name: 'a pull request isn’t a draft where the repository has none',
-    files: FILES,
-    github: {
-      files: {},
-      failsWith: {
-        on: /^POST .*\/pulls$/,
-        body: /"draft":true/,
-        status: 422,
-        message: 'Draft pull requests are not supported in this repository.',
-      },
-    },
-    with: { ...INPUTS, draft: 'true' },
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      notices: ['This repository does not support drafts, so the pull request is not a draft.'],
-    },
-  },
   ...(
     [
       [3, 0],
@@ -269,26 +204,6 @@ export default [
       exit: 1,
       outputs: { commit_sha: '' },
       error: ['The newest commit of the branch agent/7 is not the expected one.', 'Re-run the job'],
-    },
-  },
-  {
-    name: 'a large number of small files takes few requests',
-    files: { 'source/#.txt': { copies: 300, of: { fill: 'light ', bytes: 30_000 } } },
-    github: { files: {} },
-    with: INPUTS,
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      askedOfGitHub: [
-        'GET /repos/harbour/lights',
-        ...['ref/heads%2Fagent%2F7', 'ref/heads%2Fmain', COMMIT, TREE, COMMIT].map(
-          path => `GET /repos/harbour/lights/git/${path}`,
-        ),
-        ...['trees', 'trees', 'trees'].map(path => `POST /repos/harbour/lights/git/${path}`),
-        'GET /repos/harbour/lights/git/trees/094bf0f0d589fb394f9efffd73acf338fc18edad?recursive=true',
-        ...['commits', 'refs'].map(path => `POST /repos/harbour/lights/git/${path}`),
-        'POST /repos/harbour/lights/pulls',
-      ],
     },
   },
 ] satisfies readonly Scenario[];

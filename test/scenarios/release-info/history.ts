@@ -2,15 +2,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'shows 20 releases of the history by default',
-    published: 21,
-    expect: {
-      exit: 0,
-      outputs: { version: '21', releases: /"version":2,"status":"succeeded"[^{]*\}\]$/ },
-      requests: ['releases.current 200', 'releases.list 200'],
-    },
-  },
-  {
     name: 'reads the next page of the history, and no more than `limit`',
     published: 103,
     with: { limit: '102' },

@@ -41,17 +41,6 @@ export default {
   works: [],
   scenarios: [
     {
-      name: 'the site of the live version can be downloaded',
-      published: 2,
-      github: { artifacts: ARTIFACTS },
-      with: { ...WITH, to: 'live' },
-      expect: {
-        exit: 0,
-        outputs: { version: '2', already_live: 'true' },
-        workspace: { 'release-package/index.html': '<h1>Version 2</h1>' },
-      },
-    },
-    {
       name: 'without a signature, a record is refused',
       published: 2,
       github: { artifacts: UNVERIFIED },

@@ -72,16 +72,6 @@ const baselines: readonly Scenario[] = [
     with: { 'dry-run': 'true', baseline: '1' },
     expect: { exit: 0, log: [/a real run would record as applied, without running them: \S+001_tides\.sql\./] },
   },
-  {
-    ...APP,
-    name: 'a baseline is recorded, and the other parts are released',
-    with: { baseline: '1' },
-    expect: {
-      exit: 0,
-      outputs: { version: '1', applied: '[]' },
-      log: [/Recorded as applied, without running them: \S+\.sql\./],
-    },
-  },
 ];
 
 const canceled: readonly Scenario[] = [

@@ -27,8 +27,6 @@ const SITE_REQUESTS = [
 ];
 /** An app with only a site. */
 const SITE_APP = { ...SITE, 'project-platform.yml': 'site: { path: site }\n' };
-const SOURCE = { 'web/index.html': '<h1>Lamps</h1>\n' };
-
 export default {
   contract: {
     inputs: {
@@ -164,12 +162,6 @@ export default {
       },
     },
     {
-      ...WHOLE_APP,
-      files: { ...APP_FOLDERS, 'project-platform.yml': WHOLE_FILE, 'assets/large.txt': { sparse: 6_000_000 } },
-      name: 'a file that can’t be uploaded stops the release before any request',
-      expect: { exit: 1, error: ['`assets` can’t be synced', '`large.txt` is 5.7 MiB'], requests: [] },
-    },
-    {
       ...withFile(WHOLE_FILE.replace('functions: functions', 'functions: { path: functions, secrets: [SMTP] }')),
       name: 'a trial run has no secrets, and names those that a release requires',
       env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
@@ -181,48 +173,10 @@ export default {
       },
     },
     {
-      ...withFile('functions: { path: functions, no-verify-jwt: [tides] }\n'),
-      name: 'a function that the app’s file names requires no JWT',
-      expect: { exit: 0, outputs: { functions: /"name":"tides".*"verify_jwt":false/ } },
-    },
-    {
-      ...withFile('functions: { path: functions, no-verify-jwt: [tide] }\n'),
-      name: 'a name in `no-verify-jwt` that is of no function is refused before any request',
-      expect: {
-        exit: 1,
-        error: ['`functions.no-verify-jwt` contains `tide`, but no function with', 'Did you mean `tides`?'],
-        requests: [],
-      },
-    },
-    {
-      ...WHOLE_APP,
-      files: {
-        ...APP_FOLDERS,
-        'project-platform.yml': 'functions: { path: functions, no-verify-jwt: [tides] }\n',
-        'functions/tides/function.json': '{"verify_jwt": true}',
-      },
-      name: 'a function’s own settings that contradict the app’s file are refused before any request',
-      expect: {
-        exit: 1,
-        error: ['`functions.no-verify-jwt` contains `tides`, but `functions/tides/function.json` says'],
-        requests: [],
-      },
-    },
-    {
       ...withFile(WHOLE_FILE),
       name: 'an input with the same value as the file passes, however the path is written',
       with: { path: './site/' },
       expect: { exit: 0, requestsOnce: ALL_REQUESTS },
-    },
-    {
-      ...withFile(WHOLE_FILE),
-      name: 'an input with another value than the file is refused by name',
-      with: { path: 'dist' },
-      expect: {
-        exit: 1,
-        error: ['`path` differs from the app’s file: project-platform.yml says `site`'],
-        requests: [],
-      },
     },
     {
       name: 'one app of several must be named',
@@ -235,26 +189,6 @@ export default {
       files: { ...SITE, 'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }' },
       with: { 'app-file': 'apps.yml', app: 'a' },
       expect: { exit: 0, site: SERVED },
-    },
-    {
-      name: 'a source can’t be released',
-      files: { ...SOURCE, 'project-platform.yml': 'site: { source: web }' },
-      expect: { exit: 1, error: ['says `source: web`, which can’t be released: the platform imports'], requests: [] },
-    },
-    {
-      ...WHOLE_APP,
-      name: 'the backend of an app that the platform builds is released, and the log says that the site isn’t',
-      files: { ...APP_FOLDERS, ...SOURCE, 'project-platform.yml': 'site: { source: web }\nfunctions: functions\n' },
-      expect: {
-        exit: 0,
-        warnings: ['The site is not released: the platform imports'],
-        requestsOnce: ['functions.list 200', 'functions.deploy 200', 'functions.list 200'],
-      },
-    },
-    {
-      name: 'a file without a part to release is refused',
-      files: { 'project-platform.yml': 'database: { setup: supabase }' },
-      expect: { exit: 1, error: ['`project-platform.yml` contains nothing that can be released'], requests: [] },
     },
     {
       name: 'another release that is live at the end is a failure, and the output says which one',

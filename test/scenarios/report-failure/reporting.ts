@@ -56,24 +56,6 @@ export default [
     expect: { exit: 1, error: ['- `in-place-of` ', '- `log-url` '], askedOfGitHub: [] },
   },
   {
-    name: 'a message with any characters is cleaned',
-    ...ON_PULL_REQUEST,
-    with: { ...COMMENT_INPUTS, message: 'The build\u0085failed:\n\u001b[31m\ud800 \u0007\u202eno\u200b more' },
-    expect: { exit: 0, log: ['The build\ufffdfailed: \ufffd[31m\ufffd \ufffd\ufffdno more'] },
-  },
-  {
-    name: 'a message of 5000 characters is shown unchanged',
-    ...ON_PULL_REQUEST,
-    with: { ...COMMENT_INPUTS, message: 'x'.repeat(5000) },
-    expect: { exit: 0, summary: ['x'.repeat(5000)] },
-  },
-  {
-    name: 'a message of 5001 characters is shortened',
-    ...ON_PULL_REQUEST,
-    with: { ...COMMENT_INPUTS, message: 'y'.repeat(5001) },
-    expect: { exit: 0, summary: [`${'y'.repeat(4999)}…`] },
-  },
-  {
     name: 'a secret at the limit is hidden before the message is shortened',
     ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'github-token': 'harbour-token', message: `${'z'.repeat(4990)}harbour-token` },

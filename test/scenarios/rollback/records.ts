@@ -89,32 +89,9 @@ const trust: readonly Scenario[] = [
     expect: refused('no artifact of this repository has the name release-harbour-1'),
   },
   {
-    name: 'a record that GitHub can’t return at the moment is not ignored',
-    github: { artifacts: ONE, failsWith: { on: /artifacts\/2\/zip/, status: 503, message: 'Busy' } },
-    expect: refused('GitHub responded with 503: Busy'),
-  },
-  {
-    name: 'a package that GitHub has deleted is reported',
-    github: { artifacts: [{ ...ONE[0], isExpired: true }, ONE[1]] },
-    expect: {
-      ...refused('The package of version 1 is not available: GitHub has deleted its package, the artifact 1.'),
-      errorTitle: 'Package not available: version 1',
-    },
-  },
-  {
-    name: 'a package with another content than the record says is refused',
-    github: { artifacts: [{ ...ONE[0], files: kept(1, { page: 'evil' })[0].files }, ONE[1]] },
-    expect: refused('SHA-256'),
-  },
-  {
     name: 'a package with unsafe paths is refused',
     github: { artifacts: kept(1, { files: { '../evil.sh': 'x' } }) },
     expect: { exit: 1, error: ['can’t be unpacked safely'], workspace: { 'evil.sh': null } },
-  },
-  {
-    name: 'an artifact that is no package is refused',
-    github: { artifacts: kept(1, { files: { 'index.html': 'x' } }) },
-    expect: refused('the artifact isn’t a package of a release'),
   },
 ];
 
@@ -146,19 +123,6 @@ const functions: readonly Scenario[] = [
 /** Which release is selected. */
 const targets: readonly Scenario[] = [
   {
-    name: 'a run stands for the version that it released',
-    published: 3,
-    github: { artifacts: ALL },
-    with: { to: 'https://github.com/harbour/lights/actions/runs/101/job/7' },
-    expect: { exit: 0, outputs: { version: '4', package_version: '1' } },
-  },
-  {
-    name: 'a run that released nothing is refused',
-    github: { artifacts: ALL },
-    with: { to: 'run:999' },
-    expect: { exit: 1, errorTitle: 'Release not kept: run 999' },
-  },
-  {
     name: 'a run of another repository is refused',
     with: { to: 'https://github.com/gull/lights/actions/runs/101' },
     expect: { exit: 1, error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'] },
@@ -174,46 +138,9 @@ const targets: readonly Scenario[] = [
     },
   },
   {
-    name: 'a version that was never released is refused',
-    with: { to: '7' },
-    expect: { exit: 1, errorTitle: 'Version not found: 7' },
-  },
-  {
-    name: 'the first version has no previous one',
-    published: 1,
-    github: { artifacts: ALL },
-    with: { to: 'previous' },
-    expect: { exit: 1, error: ['No version earlier than 1 was published successfully.'] },
-  },
-  {
-    name: 'if the live version has no record, `previous` is not guessed',
-    github: { artifacts: ONE },
-    with: { to: 'previous' },
-    expect: refused('The record of version 2 can’t be used: no artifact of this repository'),
-  },
-  {
-    name: '`previous` is refused if a rollback published the live version',
-    github: { artifacts: [...ONE, ...kept(2, { origin: 1 })] },
-    with: { to: 'previous' },
-    expect: refused('A rollback published version 1 again as version 2, which is live. Nothing was published.'),
-  },
-  {
-    name: '`previous` is refused if a version went live after this attempt began',
-    github: { artifacts: ALL, runs: { 4711: { ageMs: 60_000 } } },
-    with: { to: 'previous' },
-    expect: refused('but this attempt of the run was started at'),
-  },
-  {
     name: 'a re-run of a rollback publishes nothing again',
     github: { artifacts: [...ONE, ...kept(2, { origin: 1, runId: 4711 })] },
     expect: { exit: 0, outputs: { already_live: 'true', version: '' }, site: { '': '<h1>Version 2</h1>' } },
-  },
-  {
-    name: 'a rollback to a rollback keeps the version for which the site was first published',
-    published: 3,
-    github: { artifacts: [...ONE, ...kept(2, { origin: 1 }), ...THREE] },
-    with: { to: '2' },
-    expect: { exit: 0, outputs: { version: '4', package_version: '1' } },
   },
   ...['previous', 'live', 'run:101'].map(to => ({
     name: `a digest for \`${to}\` is refused`,

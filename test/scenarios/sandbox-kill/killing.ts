@@ -5,16 +5,6 @@ const UNCONFIRMED = 'The platform did not confirm that the sandbox of the projec
 
 export default [
   {
-    name: 'a missing sandbox is a success, reported as such',
-    expect: {
-      exit: 0,
-      outputs: { outcome: 'not_found', sandbox_id: '', error_code: '' },
-      log: ['The project has no sandbox.'],
-      summary: ['- **Outcome:** not_found'],
-      requests: ['sandbox.kill 200'],
-    },
-  },
-  {
     name: 'a response without the outcome is no confirmation',
     faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined } }],
     expect: {

@@ -100,21 +100,6 @@ export default {
       },
     },
     {
-      name: 'different texts at the same place of all pages are one change',
-      files: Object.fromEntries(
-        ['old', 'new'].flatMap(folder =>
-          ['a', 'b', 'c'].map(name => [`${folder}/${name}.html`, page(name, `<p>${folder} ${name}</p>`)]),
-        ),
-      ),
-      with: PATHS,
-      expect: {
-        exit: 0,
-        outputs: { changed_pages: '[]' },
-        log: ['3 pages changed at the same place, compared with', 'Same place, 3 of 3 pages: text.'],
-        requests: [],
-      },
-    },
-    {
       name: 'without Chrome, no pictures are taken, and the step succeeds',
       files: FILES,
       with: { ...PATHS, pictures: '2' },
@@ -132,18 +117,6 @@ export default {
       '`pictures-path`',
       'isn’t empty',
     ),
-    failing('a path that is no site is refused', { 'base-path': 'older' }, '`base-path`', 'older'),
-    {
-      name: 'pages beyond 20 are collapsed',
-      files: {
-        'old/index.html': BEFORE['old/index.html'],
-        ...(Object.fromEntries(
-          Array.from({ length: 23 }, (_, index) => [`new/${index}.html`, page('New', '<p>New</p>')]),
-        ) as Readonly<Record<string, string>>),
-      },
-      with: PATHS,
-      expect: { exit: 0, summary: ['| `/0.html` | new |', '<summary>4 more pages</summary>'], requests: [] },
-    },
   ],
   requestReason: 'The operation only reads files.',
   // Calls no platform, and changes nothing.

@@ -24,18 +24,6 @@ export default [
     },
   },
   {
-    name: 'lists at most `limit` skills, and says that there may be more',
-    seed: { skills: skills(3) },
-    with: { limit: '2' },
-    expect: {
-      exit: 0,
-      outputs: { count: '2' },
-      log: ['2 skills, the maximum set by `limit`; there may be more.'],
-      summary: [' 2 skills, the maximum set by <code>limit</code>; there may be more'],
-      requests: ['skills.list 200'],
-    },
-  },
-  {
     name: 'a skill with only its id is still listed',
     faults: [
       { on: 'skills.list', do: 'answer', status: 200, body: { items: [{ skill_id: 'bare', skill_name: 4711 }] } },

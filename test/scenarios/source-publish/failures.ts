@@ -1,5 +1,5 @@
 import { SOURCE_SITE, failingBuild, PUBLISH_REQUESTS, STILL_LIVE } from '../source-site.ts';
-import { credentialSeed, TRACE_PATTERN, problemFault } from '../project-seed.ts';
+import { TRACE_PATTERN, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -80,16 +80,6 @@ export default [
       summary: [' source-publish failed'],
       logLacks: ['set a new key'],
       requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
-    },
-  },
-  {
-    name: 'if reading the live release isn’t permitted, the conflict is still reported',
-    seed: { ...SOURCE_SITE, ...credentialSeed({ scopes: ['release.write', 'project.read'] }) },
-    faults: [problemFault('releases.publish', 'release_conflict', 'A publish is running.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_conflict' },
-      error: ['The live release can’t be determined: The credential lacks required scopes: release.read.'],
     },
   },
   {

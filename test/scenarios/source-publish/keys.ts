@@ -176,43 +176,6 @@ export default [
     },
   },
   {
-    name: 'a stored failure of an own `idempotency-key` is reported, and no further key is derived',
-    seed: failingBuild('nothing works'),
-    with: { 'idempotency-key': 'mine' },
-    faults: [olderFailure()],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_failed' },
-      error: [
-        'For 24 hours, a new run with the same `idempotency-key` returns this failure again. To publish again, set a new key or re-run this job.',
-      ],
-      requests: [...PUBLISH_REQUESTS],
-    },
-  },
-  {
-    name: 'a stored success of an own `idempotency-key` is reported as one',
-    seed: SOURCE_SITE,
-    with: { 'idempotency-key': 'mine' },
-    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
-    expect: {
-      exit: 0,
-      notices: [/Already published as version 1 at 2023-11-14/],
-      requests: [...PUBLISH_REQUESTS],
-    },
-  },
-  {
-    name: 'an own `idempotency-key` has next keys as well',
-    seed: SOURCE_SITE,
-    with: { 'idempotency-key': 'mine' },
-    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
-    expect: {
-      exit: 0,
-      log: ['Idempotency key: mine'],
-      warnings: [NEW_KEY],
-      requests: [...REPUBLISH_REQUESTS],
-    },
-  },
-  {
     name: 'an interrupted publish is restarted, once',
     seed: SOURCE_SITE,
     with: { 'expires-at': '4102444800000' },

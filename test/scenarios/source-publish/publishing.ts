@@ -5,17 +5,6 @@ const TOMORROW = 4_102_444_800_000;
 
 export default [
   {
-    name: 'publishes until a given time',
-    seed: SOURCE_SITE,
-    with: { 'expires-at': String(TOMORROW) },
-    expect: {
-      exit: 0,
-      outputs: { expires_at: String(TOMORROW) },
-      summary: ['- **Goes offline:** 2100-01-01T00:00:00.000Z'],
-      sent: { 'releases.publish': { expires_at: TOMORROW } },
-    },
-  },
-  {
     name: 'a different clock causes a warning, because the expiry was computed with it',
     seed: SOURCE_SITE,
     with: { 'expires-in': '7d' },
@@ -45,28 +34,6 @@ export default [
       summary: [' Publish from source (dry run)'],
       requests: ['projects.list 200'],
       site: STILL_LIVE,
-    },
-  },
-  {
-    name: 'the last event with only its required field is sufficient',
-    seed: SOURCE_SITE,
-    faults: [
-      {
-        on: 'releases.publish',
-        do: 'rewrite',
-        set: {
-          operation_id: undefined,
-          version: undefined,
-          access_url: undefined,
-          published_at: undefined,
-          expires_at: undefined,
-        },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { release_id: /^rel_/, version: '', operation_id: '', published_at: '' },
-      log: [/Published as a release without a version number \(rel_\w+\): no URL yet/],
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,5 @@
 import { SOURCE_SITE } from '../source-site.ts';
-import { projectSeed, manyProjects } from '../project-seed.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -22,15 +22,6 @@ export default [
       exit: 1,
       outputs: { error_code: 'invalid_request' },
       requests: ['projects.list 200', 'releases.publish 400'],
-    },
-  },
-  {
-    name: 'among many projects the type is found on a later page',
-    seed: { projects: [...manyProjects(150), ...projectSeed({ type: 'app', created_at: 1 }).projects] },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      requests: ['projects.list 200', 'projects.list 200'],
     },
   },
   {
@@ -60,10 +51,5 @@ export default [
     name: 'an expiry in the past is refused before any request',
     with: { 'expires-at': '2020-01-01T00:00:00Z' },
     expect: { exit: 1, error: ['`expires-at` is 2020-01-01T00:00:00.000Z, which is in the past.'], requests: [] },
-  },
-  {
-    name: 'two expiries are refused',
-    with: { 'expires-at': '2100-01-01T00:00:00Z', 'expires-in': '7d' },
-    expect: { exit: 1, error: ['`expires-at` can’t be combined with `expires-in`'], requests: [] },
   },
 ] satisfies readonly Scenario[];

@@ -33,25 +33,6 @@ export default [
     },
   },
   {
-    name: 'a progress up to one is a fraction, and progress without a message is progress',
-    seed: SOURCE_SITE,
-    faults: [
-      {
-        on: 'releases.publish',
-        do: 'rewrite',
-        event: 'release.progress',
-        set: { progress: 0.255, message: undefined },
-      },
-    ],
-    expect: { exit: 0, log: ['In progress (26%)'], logLacks: [/(?:In progress[^]*){2}/] },
-  },
-  {
-    name: 'an unknown kind of progress is shown as a message',
-    seed: SOURCE_SITE,
-    faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.progress', set: { progress: 'half' } }],
-    expect: { exit: 0, log: [/^Building$/m] },
-  },
-  {
     name: 'a stream that stays broken fails the step: the publish continues, and the error says how to resume it',
     seed: SOURCE_SITE,
     with: { timeout: '2m' },
@@ -108,16 +89,6 @@ export default [
       exit: 1,
       outputs: { error_code: 'cancelled' },
       logLacks: ['is still running', 'may still be running', 'not known', 'unknown'],
-    },
-  },
-  {
-    name: 'a publish that takes longer than `timeout` continues, too',
-    seed: ENDLESS_BUILD,
-    with: { timeout: '30s' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout', operation_id: /^op_/ },
-      error: ['`source-publish` did not finish within 30 s.', 'may still be running on the platform as operation op_'],
     },
   },
 ] satisfies readonly Scenario[];

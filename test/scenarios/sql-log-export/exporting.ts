@@ -84,21 +84,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'an empty log is a report with a warning',
-    seed: logSeed([]),
-    expect: {
-      exit: 0,
-      outputs: { total: '0', records: '0' },
-      notices: ['There are no records to report for this window.'],
-      summary: ['There are no records to report for this window.'],
-      workspace: {
-        'sql-log/queries.ndjson.gz': '',
-        'sql-log/report.html': /There are no records to report for this window/,
-      },
-      requests: exportRequests(),
-    },
-  },
-  {
     name: 'a log of many pages is read page by page, each record once',
     seed: manyRecords(2_345),
     with: { ...SPAN, 'page-size': '1000', formats: 'ndjson' },
@@ -131,11 +116,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       },
     ],
     expect: { exit: 0, outputs: { total: '700', records: '700' }, requests: exportRequests(2) },
-  },
-  {
-    name: 'a task’s id may be a number',
-    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 700_001 } } }],
-    expect: { exit: 0, outputs: { task_id: '700001' }, sent: { 'sql-log.describe': { taskId: '700001' } } },
   },
   {
     name: 'if the platform refuses a page size, smaller pages are requested',

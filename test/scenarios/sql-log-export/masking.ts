@@ -132,14 +132,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     }),
   ),
   {
-    name: 'without a key, hashes use a temporary key',
-    with: { ...SPAN, hash: 'HostAddress' },
-    expect: {
-      exit: 0,
-      workspace: { 'sql-log/queries.ndjson.gz': /"AccountName":"web","HostAddress":"#[0-9a-f]{12}"/ },
-    },
-  },
-  {
     name: 'no secret of a query is in any output, whatever its text',
     seed: logSeed([
       record(0, { SqlText: 'COPY ships FROM stdin;\n1\tzqxsecretA\n\\.\n' }),

@@ -1,26 +1,7 @@
 import type { Scenario } from '../scenario.ts';
-import {
-  describeFault,
-  rawDataFault,
-  FEW_RECORDS,
-  LONG_ID,
-  logSeed,
-  exportRequests,
-  record,
-  SPAN,
-} from '../small-log.ts';
+import { describeFault, rawDataFault, LONG_ID, logSeed, record, SPAN } from '../small-log.ts';
 
 export default [
-  {
-    name: 'equal records count separately, even if a page has no others',
-    seed: logSeed(Array.from({ length: 5 }, () => record(0))),
-    with: { ...SPAN, 'page-size': '2' },
-    expect: {
-      exit: 0,
-      outputs: { total: '5', records: '5' },
-      requests: exportRequests(3),
-    },
-  },
   {
     name: 'results that change while they are read are read again, from a new task',
     seed: logSeed([record(0)]),
@@ -52,19 +33,6 @@ export default [
       workspace: {
         'sql-log/queries.csv': /,9007199254740993,.*,9007199254740993,.*,-7423456789012345678,1767225600123456789,/,
       },
-    },
-  },
-  {
-    name: 'an invalid record doesn’t affect the others',
-    seed: logSeed(FEW_RECORDS),
-    with: SPAN,
-    faults: [
-      { on: 'sql-log.describe', do: 'rewrite', set: { data: { total: 3, queries: [null, record(0), 'select'] } } },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { total: '3', records: '1' },
-      warnings: ['Skipped 2 records that can’t be read.'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -14,16 +14,6 @@ const ENVELOPE: Fault = {
 
 export default [
   {
-    name: 'the address of the logs is required',
-    with: SPAN,
-    env: { PLATFORM_SQL_LOG_URL: '' },
-    expect: {
-      exit: 1,
-      error: ['`sql-log-url` is missing.', 'The URL can’t be derived from `base-url`'],
-      requests: [],
-    },
-  },
-  {
     name: 'a page size that the user sets and the platform refuses is not changed',
     seed: logSeed(FEW_RECORDS),
     with: { ...SPAN, 'page-size': '1001' },
@@ -81,31 +71,6 @@ export default [
       exit: 0,
       log: [/POST \/database\/createSqlLogTask: Slow down\./],
       requests: ['sql-log.create 429', 'sql-log.create 200', 'sql-log.describe 200', 'sql-log.describe 200'],
-    },
-  },
-  {
-    name: 'an envelope with an error is reported with its reason and its request’s id',
-    seed: logSeed(FEW_RECORDS),
-    with: SPAN,
-    faults: [
-      {
-        on: 'sql-log.create',
-        do: 'answer',
-        status: 200,
-        body: {
-          code: '403',
-          httpStatusCode: '403',
-          successResponse: false,
-          requestId: 'req-0815',
-          data: { code: 403, success: false, message: 'No export for this plan.' },
-        },
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_status: '403', trace_id: 'req-0815', error_code: 'auth' },
-      error: ['No export for this plan.'],
-      requests: ['sql-log.create 200'],
     },
   },
   {

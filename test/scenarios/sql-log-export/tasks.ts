@@ -1,24 +1,7 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { manyRecords, describeFault, FEW_RECORDS, logSeed, exportRequests, record, SPAN } from '../small-log.ts';
-
-const NO_PAGES = ['sql-log.create 200'];
+import { manyRecords, describeFault, FEW_RECORDS, logSeed, exportRequests, SPAN } from '../small-log.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
-  {
-    name: 'a task is polled through its states',
-    seed: manyRecords(400, { init_ms: 10_000, running_ms: 60_000 }),
-    expect: {
-      exit: 0,
-      outputs: { records: '400' },
-      log: [
-        'Created the task “sql-log-export (',
-        'Its status is `INIT`.',
-        /Waiting for the task 700001 \(\d+ s so far\)\./,
-      ],
-      // The remaining time doesn't include the time of the task.
-      logLacks: ['s left'],
-    },
-  },
   {
     name: 'a lost response to creating a task is reported, and another task is created under another name',
     faults: [{ on: 'sql-log.create', do: 'reset-after' }],
@@ -105,18 +88,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'fewer records than the count fail the export',
-    seed: manyRecords(700),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [describeFault({ total: 701 }, { times: 9 })],
-    expect: {
-      exit: 1,
-      error: ['The platform reported 701 records but returned 700.'],
-      workspace: { 'sql-log': null },
-      requests: exportRequests(3),
-    },
-  },
-  {
     name: 'if the count falls while the pages are read, the export starts again, so that no record is missing',
     seed: manyRecords(700),
     with: { ...SPAN, 'page-size': '500' },
@@ -137,51 +108,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       describeFault({ total: 500, queries: [] }, { nth: 4 }),
     ],
     expect: { exit: 1, error: ['The results of the task 700002 changed while they were read.'] },
-  },
-  {
-    name: 'more records than the count fail the export, too',
-    faults: [describeFault({ total: 2 })],
-    expect: { exit: 1, error: ['The platform reported 2 records but returned 3.'] },
-  },
-  {
-    name: 'a platform that repeats the same page without end fails the export',
-    seed: manyRecords(5_000),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [describeFault({ total: 5_000, queries: [record(1), record(2), record(3)] }, { times: 99 })],
-    expect: {
-      exit: 1,
-      error: ['The platform returned the same records for page 1 and page 2.', 'Specify a different `page-size`'],
-      requests: exportRequests(2),
-    },
-  },
-  {
-    name: 'a platform that sends two pages in turns without end fails the export',
-    seed: manyRecords(5_000),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [1, 2, 3].map(nth => describeFault({ total: 5_000, queries: [record(1 + (nth % 2)), record(3)] }, { nth })),
-    expect: {
-      exit: 1,
-      error: ['The platform returned the same records for page 1 and page 3.', 'Specify a different `page-size`'],
-      requests: exportRequests(3),
-    },
-  },
-  {
-    name: 'a task without an id can’t be polled',
-    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: '' } } }],
-    expect: {
-      exit: 1,
-      error: [/The platform returned no ID for the task “.+”, so its results can’t be read\./],
-      requests: NO_PAGES,
-    },
-  },
-  {
-    name: 'a number that is not an integer is not an id',
-    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { taskId: 1.5 } } }],
-    expect: {
-      exit: 1,
-      error: ['The platform returned an ID that isn’t an integer (1.5) for the task “'],
-      requests: NO_PAGES,
-    },
   },
   ...(
     [
@@ -204,24 +130,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       },
     }),
   ),
-  {
-    name: 'neither is a response without an envelope, and so without any marker',
-    with: { ...SPAN, 'page-size': '100' },
-    faults: [
-      {
-        on: 'sql-log.describe',
-        do: 'answer',
-        status: 200,
-        body: { status: 'COMPLETED', queries: [], total: 0 },
-        times: 99,
-      },
-    ],
-    expect: {
-      exit: 1,
-      error: ['it lacks the envelope fields that report success'],
-      workspace: { 'sql-log': null },
-    },
-  },
   {
     name: 'a canceled job leaves its task, and reports its id',
     seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),

@@ -1,5 +1,5 @@
 import { withDefaults } from '../scenario.ts';
-import { FEW_RECORDS, logSeed, record, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
@@ -47,34 +47,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     earlier: { with: SPAN },
     with: { ...SPAN, 'previous-shapes': 'sql-log/shapes.json', 'fail-on': 'new-shapes>0' },
     expect: { exit: 0, summary: ['Since the previous run', '✅ <code>new-shapes'] },
-  },
-  {
-    name: 'without an earlier run no shape is new, and nothing fails because of one',
-    with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },
-    expect: {
-      exit: 0,
-      log: ['The file earlier/shapes.json doesn’t exist, so this run is not compared with an earlier one.'],
-      warnings: ['`new-shapes>0` was not checked, because no complete list'],
-      summary: [
-        '➖ <code>new-shapes&#62;0</code> was not checked, because no complete list of the previous run’s query shapes is available',
-      ],
-    },
-  },
-  {
-    name: 'invalid thresholds are reported together, before any request',
-    seed: {},
-    with: { ...SPAN, 'fail-on': 'error-rte>1%, p95>>3' },
-    expect: {
-      exit: 1,
-      log: ['Did you mean `error-rate`?', '`fail-on` contains `p95>>3`, which is not a valid condition'],
-      requests: [],
-    },
-  },
-  {
-    name: 'the unit of Consume is required',
-    seed: logSeed([record(0, { Consume: 1234 })]),
-    with: SPAN,
-    expect: { exit: 0, summary: ['Consume', '1,234'], logLacks: [/1,?234 ?m?s/] },
   },
   ...refusedInputs('sql-log-export', [
     [

@@ -1,5 +1,5 @@
 import { withDefaults } from '../scenario.ts';
-import { manyRecords, FEW_RECORDS, HOUR, logSeed, NOON, exportRequests, record, SPAN } from '../small-log.ts';
+import { manyRecords, FEW_RECORDS, HOUR, logSeed, NOON } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const SINCE = { 'since-last-success': 'true' };
@@ -11,30 +11,6 @@ const BROKEN = [
 ] as const;
 
 export default withDefaults({ seed: logSeed([]) }, [
-  {
-    name: 'a window begins with its first millisecond and ends before its last',
-    seed: logSeed([record(0), record(1000), record(2000)]),
-    with: { from: String(NOON), to: String(NOON + 2000) },
-    expect: { exit: 0, outputs: { records: '2' }, logLacks: ['settling-time'] },
-  },
-  {
-    name: 'the default window is a day that ends five minutes before now',
-    expect: {
-      exit: 0,
-      log: ['The window ends 5m before now (`settling-time`), because later records may not have reached the log.'],
-      summary: ['There are no records to report'],
-      outputs: { from: /Z$/, to: /Z$/ },
-      requests: exportRequests(),
-    },
-  },
-  {
-    name: 'a window that ends in the platform’s future is exported with a warning',
-    with: { last: '1h', to: '2099-01-01T00:00:00Z' },
-    expect: {
-      exit: 0,
-      warnings: ['The requested window ends at 2099-01-01T00:00:00.000Z, but the platform’s clock shows 20'],
-    },
-  },
   {
     name: 'the first consecutive window is as long as `last`, and its end is stored',
     with: { ...SINCE, last: '2h' },
@@ -69,13 +45,6 @@ export default withDefaults({ seed: logSeed([]) }, [
     },
   },
   {
-    name: 'a run with exceeded thresholds has exported its window, so that the next one follows it',
-    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    seed: logSeed(FEW_RECORDS),
-    with: { ...SINCE, 'fail-on': 'calls>1' },
-    expect: { exit: 1, workspace: { 'sql-log-state.json': /^(?!.*2026-03-01T12:00:00)/ } },
-  },
-  {
     name: 'two runs within the settling time: the second has nothing to export yet, and says so',
     earlier: { with: { ...SINCE, 'settling-time': '0s' } },
     with: { ...SINCE, 'settling-time': '1h' },
@@ -100,19 +69,6 @@ export default withDefaults({ seed: logSeed([]) }, [
         'Correct the runner’s clock, or increase `settling-time`.',
       ],
       workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    },
-  },
-  {
-    name: 'a consecutive window accepts neither start nor end',
-    seed: {},
-    with: { ...SINCE, ...SPAN },
-    expect: {
-      exit: 1,
-      log: [
-        '`from` can’t be combined with `since-last-success`, which sets the window.',
-        '`to` can’t be combined with `since-last-success`',
-      ],
-      requests: [],
     },
   },
   ...refusedInputs('sql-log-export', [

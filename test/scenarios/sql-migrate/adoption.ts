@@ -53,21 +53,6 @@ export default [
     expect: REFUSED,
   },
   {
-    name: 'the first names stand for many tables, and partitions don’t count',
-    seed,
-    sql: 'create table a (i int) partition by range (i); create table a1 partition of a default; create table b (); create table c (); create schema "D"; create table "D".d ()',
-    files: FILES,
-    with: UNSET,
-    expect: { exit: 1, error: ['has 4 tables ("D".d, public.a, public.b, …)'] },
-  },
-  {
-    name: 'with `baseline: none`, all migrations run',
-    seed,
-    sql: 'create table seas (id int)',
-    files: FILES,
-    expect: { exit: 0, outputs: { applied_count: '2', recorded: '[]', current: '2' } },
-  },
-  {
     name: '`baseline: none` can stay in the workflow',
     seed,
     sql: 'create table seas (id int)',

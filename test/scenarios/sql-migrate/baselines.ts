@@ -59,24 +59,6 @@ export default [
     },
   },
   {
-    name: 'a baseline of an unknown version is refused',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES },
-    with: { baseline: '7' },
-    expect: { exit: 1, error: ['`baseline` is `7`, but no migration in the folder has that version'] },
-  },
-  {
-    name: 'a baseline too large for a request takes several',
-    seed: SEED,
-    files: { 'migrations/1#_step.sql': { copies: 400, of: `select 1 -- ${'x'.repeat(40)}\n` } },
-    with: { baseline: '1400' },
-    expect: {
-      exit: 0,
-      outputs: { current: '1400', applied_count: '0' },
-      rows: { "select count(*)::int as n from _platform_migrations.history where state = 'baseline'": [{ n: 400 }] },
-    },
-  },
-  {
     name: 'a baseline whose response was lost is looked up',
     seed: SEED,
     sql: TIDES,
@@ -109,17 +91,6 @@ export default [
     expect: {
       exit: 1,
       error: ['`migrations/2_levels.sql` has version `2`, but must have a higher version than `3`'],
-      requests: [],
-    },
-  },
-  {
-    name: 'another content under a version of the base branch is refused before any request',
-    seed: SEED,
-    files: { 'base/1_tides.sql': TIDES, 'migrations/1_moons.sql': 'create table moons (id int)' },
-    with: { 'base-path': 'base' },
-    expect: {
-      exit: 1,
-      error: ['`migrations/1_moons.sql` has the same version as 1_tides.sql on the base branch, but different content'],
       requests: [],
     },
   },

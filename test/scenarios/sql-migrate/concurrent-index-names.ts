@@ -17,47 +17,6 @@ const AGE_BY_A_MINUTE =
 
 export default [
   {
-    name: 'an index in another schema, with a name that needs quotes, is built and dropped concurrently',
-    seed: SEED,
-    sql: `create schema harbour; create table harbour.tides (level int)`,
-    files: {
-      'migrations/1_high.sql':
-        'create index concurrently /* if not exists no */ if not exists "High ""tide""" on harbour.tides (level)',
-      'migrations/2_low.sql': 'create index concurrently low on harbour.tides (level)',
-      'migrations/3_high.sql': 'drop index concurrently harbour."High ""tide"""',
-    },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '3' },
-      rows: {
-        "select string_agg(indexname, ' ') as all from pg_indexes where schemaname = 'harbour'": [{ all: 'low' }],
-      },
-    },
-  },
-  {
-    name: 'an index that can’t be dropped keeps its name',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey' },
-    expect: {
-      exit: 1,
-      outputs: { applied_count: '0', error_code: 'invalid_query' },
-      error: ['migrations/1_low.sql:1:1 failed: cannot drop index tides_pkey because constraint tides_pkey'],
-      rows: { "select to_regclass('tides_pkey')::text as index": [{ index: 'tides_pkey' }] },
-    },
-  },
-  {
-    name: 'DROP INDEX CONCURRENTLY with CASCADE is refused, as by PostgreSQL',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_low.sql': 'drop index concurrently tides_pkey cascade' },
-    expect: {
-      exit: 1,
-      error: ['PostgreSQL rejects CASCADE with CONCURRENTLY'],
-      requests: ['database.query 200'],
-    },
-  },
-  {
     name: 'an index that exceeds the database’s time limit each time fails',
     seed: SEED,
     files: FILES,

@@ -146,22 +146,6 @@ export default [
     },
   },
   {
-    name: 'a history of a later version of this action is not changed',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES },
-    sql: `create schema _platform_migrations; create table _platform_migrations.history (identity text, path text,
-      checksum text, state text, attempt uuid, run text, began_at timestamptz, ended_at timestamptz, report json);
-      create table _platform_migrations.failures (attempt uuid, report json);
-      create table _platform_migrations.control (format int, fence bigint);
-      insert into _platform_migrations.control values (2, 0)`,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'conflict' },
-      error: ['has format 2, but this version of the action supports only format 1', 'or a newer version'],
-      requests: ['database.query 200'],
-    },
-  },
-  {
     name: 'other line breaks and a byte order mark are no edit',
     seed: SEED,
     files: {

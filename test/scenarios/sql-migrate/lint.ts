@@ -5,30 +5,7 @@ import type { Scenario } from '../scenario.ts';
 const SEED = projectSeed({ cloud: true });
 const DROP = 'drop table tides;\n';
 const TABLE_DROPPED = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
-const TABLE_EXISTS = { "select to_regclass('tides')::text as tides": [{ tides: 'tides' }] };
-
 export default [
-  {
-    name: 'a destructive statement stops the whole run, with the reason and the safe way',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_ok.sql': 'select 1', 'migrations/2_drop.sql': `\n  ${DROP}` },
-    expect: {
-      exit: 1,
-      outputs: {
-        error_code: 'input',
-        lint_findings:
-          /"where":"migrations\/2_drop.sql","line":2,"column":3,"rule":"drop-table","category":"destructive","severity":"error"/,
-      },
-      error: [
-        'drops the table `tides` and deletes all of its rows (drop-table)',
-        'Rename the table first (`ALTER TABLE … RENAME TO …`), and drop it in a later release',
-      ],
-      errorAt: 'migrations/2_drop.sql:2:3',
-      rows: TABLE_EXISTS,
-      requests: ['database.query 200'],
-    },
-  },
   {
     name: '`allow-destructive` accepts a destructive statement, and the summary says so',
     seed: SEED,
@@ -41,13 +18,6 @@ export default [
       summary: ['| `drop-table` | accepted: '],
       rows: TABLE_DROPPED,
     },
-  },
-  {
-    name: 'a comment above the statement accepts it, with its reason',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': `-- migrate:accept drop-table nobody reads it since May\n${DROP}` },
-    expect: { exit: 0, log: ['(drop-table). Reason: nobody reads it since May'], rows: TABLE_DROPPED },
   },
   {
     name: 'findings about locks contain the lock, and with `table-sizes` the size of each table that the statement names',
@@ -92,52 +62,6 @@ export default [
     },
   },
   {
-    name: 'with `lint: off` findings are not reported, and the output doesn’t say that there are none',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': DROP },
-    with: { lint: 'off' },
-    expect: { exit: 0, outputs: { lint_findings: '' }, logLacks: ['drop-table'], rows: TABLE_DROPPED },
-  },
-  {
-    name: 'of several findings one is the error and the others are warnings, each at its place',
-    seed: SEED,
-    sql: `${TIDES} create table moons (id int)`,
-    files: { 'migrations/1_a.sql': `${DROP}truncate moons;\ncreate index high on moons (id);\n` },
-    expect: {
-      exit: 1,
-      error: ['2 problems', '(truncate)'],
-      warnings: [
-        'migrations/1_a.sql:2:10 truncates `moons`, which deletes all of its rows (truncate).',
-        /migrations\/1_a\.sql:3:\d+ /,
-      ],
-      summary: ['| `truncate` | error | truncates ', '| `create-index-blocks` | warning |'],
-    },
-  },
-  {
-    name: 'the summary lists all findings, and the log says how many have no annotation',
-    seed: SEED,
-    sql: TIDES,
-    files: {
-      'migrations/1_a.sql': `${'delete from tides;\n'.repeat(25)}${'create index on tides (id);\n'.repeat(25)}`,
-    },
-    expect: {
-      exit: 1,
-      error: ['25 problems.', 'and 20 more (see the log)'],
-      log: [
-        '5 more problems are not listed here. See the job summary.',
-        'warning: migrations/1_a.sql:50:17 builds an index on `tides`',
-        '39 warnings without an annotation: GitHub shows at most 10 annotations of each level per step. These messages are in the job summary.',
-      ],
-      // Once, in the linter's table, and errors before warnings.
-      summary: [
-        /(?:\n\|[^\n]*\| `delete-without-where` \| error \|[^\n]*){25}(?:\n\|[^\n]*\| `create-index-blocks` \| warning \|[^\n]*){25}\n$/,
-      ],
-      outputs: { lint_findings: /"line":25,.*"line":50,/ },
-      rows: TABLE_EXISTS,
-    },
-  },
-  {
     name: 'a trigger can use a function of an applied migration',
     seed: SEED,
     files: {
@@ -155,49 +79,5 @@ export default [
     files: { 'migrations/1_drop.sql': DROP },
     earlier: { with: { 'allow-destructive': 'true' } },
     expect: { exit: 0, outputs: { lint_findings: '[]' } },
-  },
-  {
-    name: 'a change of the role that the linter can’t detect fails the migration',
-    seed: SEED,
-    files: {
-      'migrations/1_a.sql': `create role bay_keeper; grant bay_keeper to current_user;
-select set_config('ro' || 'le', 'bay_keeper', false);
-create table tides (id int);
-`,
-    },
-    with: { lint: 'off' },
-    expect: {
-      exit: 1,
-      error: [
-        'migrations/1_a.sql failed at line 2, column 1 (statement 3 of 4): this statement changes the role to bay_keeper',
-      ],
-      rows: { ...TABLE_DROPPED, "select count(*)::int as n from pg_roles where rolname = 'bay_keeper'": [{ n: 0 }] },
-    },
-  },
-  {
-    name: 'turning off standard_conforming_strings in a way that the linter can’t detect fails the migration',
-    seed: SEED,
-    files: {
-      'migrations/1_a.sql': `${TIDES}select set_config('standard_conforming' || '_strings', 'off', true);\n`,
-    },
-    with: { lint: 'off' },
-    expect: { exit: 1, error: ['this statement turns off standard_conforming_strings'], rows: TABLE_DROPPED },
-  },
-  {
-    name: 'a change of the role that the file accepts is run, and ends with the migration',
-    seed: SEED,
-    files: {
-      'migrations/1_a.sql': `-- migrate:accept set-role the table belongs to everybody
-set local role pg_database_owner;
-create table tides (id int);
-`,
-    },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1' },
-      rows: {
-        "select tableowner from pg_tables where tablename = 'tides'": [{ tableowner: 'pg_database_owner' }],
-      },
-    },
   },
 ] satisfies readonly Scenario[];

@@ -66,20 +66,6 @@ export default [
     expect: { exit: 0, log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
   },
   {
-    name: 'a history that can’t be read at the end is said, and that the migrations ran and recorded themselves',
-    seed: SEED,
-    files: FILES,
-    faults: [problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY + 2 })],
-    expect: {
-      exit: 1,
-      outputs: { applied_count: '2' },
-      error: [
-        'All migrations ran, and each recorded itself in the migration history. The final check of the history failed: ',
-      ],
-      rows: APPLIED_ONCE,
-    },
-  },
-  {
     name: 'a failed migration with a lost response is still shown with its line',
     seed: SEED,
     files: { 'migrations/1_tides.sql': `${TIDES}select nope;\n` },
@@ -197,12 +183,5 @@ export default [
     files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [{ report: 'fog' }] } }],
     expect: { exit: 0, log: [WAS_APPLIED], rows: APPLIED_ONCE },
-  },
-  {
-    name: 'a report that is JSON instead of text is read as well',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES },
-    faults: [{ on: 'database.query', nth: 1, do: 'rewrite', set: { rows: [{ report: { is: 'absent' } }] } }],
-    expect: { exit: 0, outputs: { applied_count: '1' } },
   },
 ] satisfies readonly Scenario[];

@@ -52,7 +52,6 @@ export default [
       log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
     },
   ),
-  withArtifacts('without an artifact, no queries are checked', {}, NOTHING_CHECKED),
   {
     name: 'before a rollback, the newest artifact whose log begins before the time is used, and its queries that fail are warnings',
     seed: SEED,

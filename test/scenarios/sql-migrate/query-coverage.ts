@@ -58,23 +58,6 @@ export default [
       { ...breaksNone, warnings: [`migrations/1_change.sql:1:1 ${NOT_CHECKED} orders\` (`] },
     ),
   ),
-  checksNone(
-    'a baseline runs no migration, so no query is checked',
-    {},
-    { baseline: '1' },
-    {
-      exit: 0,
-      outputs: { queries_not_checked: '2' },
-      log: ['No query is checked, because no migration will run.'],
-      logLacks: ['queries that fail', 'Checked '],
-    },
-  ),
-  checksNone(
-    'without valid SQL, no query is checked',
-    { 'migrations/1_change.sql': 'selec' },
-    {},
-    { exit: 1, outputs: { queries_not_checked: '2' }, error: ['The SQL can’t be applied'] },
-  ),
   ...[
     [shapesFile([], { version: 2 }), 'was written by a different version of this action'],
     [shapesFile([]), 'contains no queries'],
@@ -89,14 +72,6 @@ export default [
         warnings: [`No query was checked, because \`shapes.json\` ${problem}.`],
       },
     ),
-  ),
-  meets(
-    'another enum in place of one is compared with it',
-    {
-      sql: "create type st as enum ('open', 'paid'); drop view open_orders; alter table orders alter column state type st using state::text::st;",
-      queries: ['select id from orders where state = $1'],
-    },
-    { ...breaksNone, warnings: ['the type `public.st` no longer contains `void`)'] },
   ),
   {
     ...meets(
@@ -121,15 +96,6 @@ export default [
     },
     with: { shapes: 'shapes.json' },
   },
-  meets(
-    'a statement is found although the next one violates a deferred constraint for a time',
-    {
-      schema: `${SCHEMA}create table pairs (id int primary key, other int references pairs deferrable initially deferred);`,
-      sql: 'alter table orders rename note to remark;\ninsert into pairs values (1, 2);\ninsert into pairs values (2, 1);',
-      queries: ['select note from orders'],
-    },
-    breaks('42703', 'migrations/1_change.sql:1:1 breaks'),
-  ),
   {
     ...meets(
       'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',
@@ -173,20 +139,6 @@ export default [
     ),
     with: { shapes: 'shapes.json' },
   },
-  meets(
-    'the search path of new sessions counts',
-    {
-      schema: `${SCHEMA}create table app.lamps (id int); do $$ begin execute format('alter database %I set search_path = app, public', current_database()); end $$;`,
-      sql: "do $$ begin execute format('alter database %I set search_path = public', current_database()); end $$;",
-      queries: ['select id from lamps', 'select id from orders'],
-    },
-    breaks('42P01', 'relation "lamps" does not exist'),
-  ),
-  meets(
-    'a parameter whose type PostgreSQL can’t determine is a text',
-    { sql: 'alter table orders drop column note;', queries: ['select id from orders where $1 is null or note = $1'] },
-    breaks('42703'),
-  ),
   {
     ...meets(
       'the cause is the migration that breaks a query, and a later one can repair it',
@@ -276,19 +228,4 @@ export default [
       ...scenario,
       expect: { ...scenario.expect, rows: { 'select is_called from runs': [{ is_called: false }] } },
     })),
-  {
-    name: 'another file is no `shapes.json`',
-    seed: SEED,
-    sql: SCHEMA,
-    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': '{}' },
-    with: { shapes: 'shapes.json' },
-    expect: { exit: 1, error: ['which doesn’t contain query shapes'] },
-  },
-  {
-    name: 'queries can’t be checked in a dry run',
-    seed: SEED,
-    files: { 'migrations/1_change.sql': 'select 1', 'shapes.json': shapesFile([]) },
-    with: { shapes: 'shapes.json', 'dry-run': 'true' },
-    expect: { exit: 1, error: ['`shapes` can’t be used with `dry-run: true`. Remove `dry-run`.'] },
-  },
 ] satisfies Scenario[];

@@ -19,25 +19,6 @@ const BOTH = {
 };
 
 export default [
-  {
-    name: 'several concurrent statements in one file run one by one',
-    seed: SEED,
-    sql: `${TIDES}create index low on tides (id)`,
-    files: {
-      // Drops an index that an earlier attempt of another tool left, as people write it.
-      'migrations/1_low.sql': `drop index concurrently if exists low;\n${LOW}${HIGH}`,
-      'migrations/2_gone.sql': 'drop index concurrently low; drop index concurrently high',
-      'migrations/3_low.sql': `${LOW}${HIGH}`,
-    },
-    expect: { exit: 0, outputs: { applied_count: '3' }, rows: BOTH },
-  },
-  {
-    name: 'a file without a transaction can have several concurrent statements',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/2_both.sql': `-- migrate:up transaction:false\n${HIGH}${LOW}-- migrate:down\n` },
-    expect: { exit: 0, outputs: { applied_count: '1' }, rows: BOTH },
-  },
   ...(['reset-before', 'reset-after'] as const).map(
     (does): Scenario => ({
       name: `the second of several concurrent statements is applied once after a lost ${does === 'reset-before' ? 'request' : 'response'}`,
@@ -101,23 +82,6 @@ export default [
     },
     earlier: manualChange('delete from tides where id = 2', {}),
     expect: { exit: 0, outputs: { applied_count: '1' }, log: ['with statement 2 of 2.'], rows: BOTH },
-  },
-  {
-    name: 'a failed statement is shown at its place, and the error says which ones have run',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/2_both.sql': `${HIGH}create index concurrently low on tides (heigth);\n` },
-    expect: {
-      exit: 1,
-      error: ['column "heigth" does not exist', 'Before, 1 statement of the file ran.'],
-      errorAt: 'migrations/2_both.sql:2:41',
-      rows: {
-        ...VALID,
-        "select state, ended_at is not null as ended from _platform_migrations.history where identity = '2'": [
-          { state: 'running', ended: true },
-        ],
-      },
-    },
   },
   {
     name: 'a file that was edited after a statement failed begins with its first statement',

@@ -31,22 +31,6 @@ export default [
     },
   },
   {
-    name: 'a migration runs at the isolation level that it sets first',
-    seed: SEED,
-    files: {
-      'migrations/1_a.sql':
-        "begin;\nset transaction isolation level repeatable read;\ncreate table a as select current_setting('transaction_isolation') as n;\ncommit;\n",
-      'migrations/2_b.sql': "insert into a values (current_setting('transaction_isolation'));\n",
-    },
-    expect: { exit: 0, rows: { 'select n from a': [{ n: 'repeatable read' }, { n: 'read committed' }] } },
-  },
-  {
-    name: 'a transaction that can’t write is refused with the reason',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': 'set transaction read only;\ncreate table a ();\n' },
-    expect: { exit: 1, error: ['a migration can’t be READ ONLY'] },
-  },
-  {
     name: 'files that `ignore` matches are skipped, and a pattern without a match is reported',
     seed: SEED,
     files: { 'migrations/1_a.sql': TIDES, 'migrations/2_b.py': '', 'migrations/old/3_c.sql': 'drop table tides;' },
@@ -64,18 +48,5 @@ export default [
     files: { 'migrations/1_a.sql': `-- Undo\n${TIDES}` },
     with: { layout: 'numbered' },
     expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Layout: numbered (shown by the input `layout`)'] },
-  },
-  {
-    name: 'migrations that another tool must run are refused before any request',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': `-- +goose Up\n${TIDES}-- +goose Down\ndrop table tides;\n` },
-    expect: {
-      exit: 1,
-      error: [
-        'is a file of goose, whose migrations only goose itself can run',
-        `project-platform sql-record --command 'goose -dir migrations postgres "$DATABASE_URL" up' --output migrations-sql`,
-      ],
-      requests: [],
-    },
   },
 ] satisfies readonly Scenario[];

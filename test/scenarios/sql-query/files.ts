@@ -54,16 +54,6 @@ export default withDefaults({ seed: CLOUD }, [
     }),
   ),
   {
-    name: 'rows that are too long for an output are written to the file only',
-    with: { query: `select repeat('x', 300000) as note`, 'output-path': 'rows.json' },
-    expect: {
-      exit: 0,
-      outputs: { rows: '', row_count: '1', result: /^(?=.*"rows":null)(?!.*xxx)/ },
-      warnings: ['The output `rows` is empty: the complete JSON would have 300,013 characters; the limit is 262,144.'],
-      workspace: { 'rows.json': /x{300000}/ },
-    },
-  },
-  {
     name: 'rows are written to a JSON file, in folders that are created',
     with: { query: ROWS, 'output-path': 'out/deep/rows.json' },
     expect: {
@@ -88,29 +78,5 @@ export default withDefaults({ seed: CLOUD }, [
         'out/deep': ['rows.json'],
       },
     },
-  },
-  {
-    name: 'rows are written to a file of one JSON value per line, which replaces an existing one',
-    files: { 'rows.NDJSON': 'old' },
-    with: { query: ROWS, 'output-path': 'rows.NDJSON' },
-    expect: {
-      exit: 0,
-      workspace: {
-        'rows.NDJSON': '{"id":1,"note":"=cmd()","amount":"-2.5"}\n{"id":2,"note":"a,\\"b\\"","amount":null}\n',
-      },
-    },
-  },
-  {
-    name: 'rows are written to CSV, without formulas for spreadsheets',
-    with: { query: ROWS, 'output-path': 'rows.csv' },
-    expect: {
-      exit: 0,
-      workspace: { 'rows.csv': 'id,note,amount\r\n1,\'=cmd(),-2.5\r\n2,"a,""b""",\r\n' },
-    },
-  },
-  {
-    name: 'an empty result is a CSV file with its columns',
-    with: { query: 'select 1 as "=a", 2 as b where false', 'output-path': 'none.csv' },
-    expect: { exit: 0, workspace: { 'none.csv': "'=a,b\r\n" } },
   },
 ]);

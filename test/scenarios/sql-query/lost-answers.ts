@@ -37,17 +37,6 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'a change that exceeds the database’s time limit may be committed in part',
-    with: { query: `${CHANGE.query}; commit; set local statement_timeout to 50; select pg_sleep(60)` },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: ['canceling statement due to statement timeout', MAY_HAVE_RUN, CHECK_DATA],
-      rows: { [TIDES]: [{ level: 7 }] },
-      requests: ['database.query 502'],
-    },
-  },
-  {
     name: 'a read followed by a change is not repeated',
     with: { query: `${READ.query}; ${CHANGE.query}` },
     faults: [{ on: 'database.query', do: 'truncate', bytes: 20 }],

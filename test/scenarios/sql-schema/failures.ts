@@ -33,48 +33,6 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   {
-    name: 'keys in an unknown format are omitted',
-    sql: PIERS,
-    faults: [
-      { on: 'database.query', do: 'answer', status: 200, body: { rows: [{ found: [{ type: 'x', table: 1 }] }] } },
-    ],
-    expect: {
-      exit: 0,
-      notices: [
-        'The platform returned the primary and foreign keys in an unexpected format. Writing the schema without keys or a diagram.',
-      ],
-      workspace: PAGE_WITHOUT_KEYS,
-    },
-  },
-  {
-    name: 'keys that are JSON text are read as well',
-    sql: PIERS,
-    faults: [
-      {
-        on: 'database.query',
-        do: 'answer',
-        status: 200,
-        body: { rows: [{ found: '[{"type":"p","table":"piers","columns":["n"]}]' }] },
-      },
-    ],
-    expect: { exit: 0, workspace: { 'page.md': /int4 n PK/ } },
-  },
-  {
-    name: 'types without Insert and Update, if the platform sends the facts of columns in an unknown format',
-    sql: PIERS,
-    with: { 'output-path': 'piers.ts' },
-    faults: [
-      { on: 'database.query', do: 'answer', status: 200, body: { rows: [{ found: { columns: [{ table: 'x' }] } }] } },
-    ],
-    expect: {
-      exit: 0,
-      notices: [
-        'The platform returned the types and defaults of the columns in an unexpected format. Writing the types without `Insert`, `Update` and composite types.',
-      ],
-      workspace: { 'piers.ts': /^(?![^]*Insert)[^]*Row: \{\n {6}n: number;\n/ },
-    },
-  },
-  {
     name: 'the query of the keys is repeated after a lost response, because it changes nothing',
     sql: PIERS,
     faults: [{ on: 'database.query', do: 'reset-after' }],

@@ -3,50 +3,6 @@ import { refusedInputs } from '../refused-inputs.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { FLEET, SEED } from './usual.ts';
 
-const PAGE = `# Database schema
-
-\`\`\`mermaid
-erDiagram
-  "berths" {
-    uuid id PK
-    int8 ship_id FK
-    cargo cargo
-    numeric depth
-    text[] tags
-    timestamptz at
-  }
-  "ships" {
-    int8 id PK
-    text name UK
-  }
-  "berths" }o--o| "ships" : "ship_id"
-\`\`\`
-
-## \`berths\`
-
-Row-level security: off.
-
-| Column | Type | Nullable | Default | Key | Comment |
-| --- | --- | --- | --- | --- | --- |
-| \`id\` | \`uuid\` | no |  | PK |  |
-| \`ship_id\` | \`int8\` | yes |  | FK |  |
-| \`cargo\` | \`cargo\`: \`grain\`, \`salt "fine"\` | no | \`'grain'::cargo\` |  |  |
-| \`depth\` | \`numeric\` | yes |  |  | In &#60;metres&#62;. |
-| \`tags\` | \`_text\` | yes |  |  |  |
-| \`at\` | \`timestamptz\` | no | \`now()\` |  |  |
-
-## \`ships\`
-
-Everything &#124; that floats.
-
-Row-level security: on.
-
-| Column | Type | Nullable | Default | Key | Comment |
-| --- | --- | --- | --- | --- | --- |
-| \`id\` | \`int8\` | no |  | PK |  |
-| \`name\` | \`text\` | no |  | UK |  |
-`;
-
 export default withDefaults({ seed: SEED }, [
   ...['schema.json', 'schema.md', 'schema.ts'].map(
     (file): Scenario => ({
@@ -57,55 +13,6 @@ export default withDefaults({ seed: SEED }, [
       expect: { exit: 0, workspace: { [file]: /^(?![^]*key-of-the-harbour-master)/ } },
     }),
   ),
-  {
-    name: 'writes the tables as JSON, as the platform lists them',
-    sql: 'create table piers (n int); alter table piers enable row level security',
-    with: { 'output-path': 'schema.json' },
-    expect: {
-      exit: 0,
-      outputs: { path: /\/schema\.json$/ },
-      log: [/Wrote the tables to .+schema\.json \(format: json\)\./, 'has 1 table in the schema `public`.'],
-      summary: ['- **File:** `schema.json`'],
-      workspace: {
-        'schema.json': `[
-  {
-    "schema": "public",
-    "name": "piers",
-    "rls_enabled": true,
-    "rls_forced": false,
-    "estimated_rows": "0",
-    "comment": null,
-    "columns": [
-      {
-        "name": "n",
-        "data_type": "integer",
-        "format": "int4",
-        "nullable": true,
-        "updatable": true,
-        "unique": false,
-        "default_value": null,
-        "enums": [],
-        "comment": null
-      }
-    ]
-  }
-]
-`,
-      },
-      requests: ['database.tables 200'],
-    },
-  },
-  {
-    name: 'writes a page with a diagram, for which the keys are read',
-    sql: FLEET,
-    with: { 'output-path': 'docs/database.md' },
-    expect: {
-      exit: 0,
-      log: ['(format: markdown).'],
-      workspace: { 'docs/database.md': PAGE, docs: ['database.md'] },
-      requests: ['database.tables 200', 'database.query 200'],
-    },
-  },
   {
     name: 'writes TypeScript types of the API’s values',
     sql: FLEET,
@@ -187,42 +94,6 @@ export type Update<Name extends TableName> = Tables[Name]['Update'];
     sql: 'create table piers (n int)',
     with: { 'output-path': 'piers.ts', format: 'json' },
     expect: { exit: 0, workspace: { 'piers.ts': /^\[\n {2}\{\n {4}"schema": "public",\n/ } },
-  },
-  {
-    name: 'an unknown extension gets JSON, and an existing file is replaced',
-    files: { tables: 'old' },
-    with: { 'output-path': 'tables' },
-    expect: {
-      exit: 0,
-      outputs: { tables: '[]' },
-      log: ['has 0 tables in the schema `public`.'],
-      summary: [' 0 tables'],
-      workspace: { tables: '[]\n' },
-    },
-  },
-  {
-    name: 'a database without tables has an empty page, and no types',
-    with: { 'output-path': 'none.md' },
-    expect: { exit: 0, workspace: { 'none.md': '# Database schema\n' } },
-  },
-  {
-    name: 'tables of other schemas are not listed',
-    sql: `
-      create schema hidden; create table hidden.secrets (x int primary key);
-      create table seen (y int primary key references hidden.secrets (x));
-    `,
-    with: { 'output-path': 'seen.md' },
-    expect: {
-      exit: 0,
-      workspace: { 'seen.md': /^(?![^]*secrets)[^]*"seen" \{\n {4}int4 y PK\n {2}\}\n```\n\n## `seen`/ },
-    },
-  },
-  {
-    name: 'a PGlite database shows its keys as well',
-    database: 'pglite',
-    sql: FLEET,
-    with: { 'output-path': 'database.markdown' },
-    expect: { exit: 0, workspace: { 'database.markdown': PAGE } },
   },
   ...refusedInputs('sql-schema', [
     [

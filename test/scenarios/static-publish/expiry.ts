@@ -17,12 +17,6 @@ export default [
     },
   },
   {
-    name: 'the API’s latest expiry is accepted',
-    files: SITE,
-    with: { path: 'site', 'expires-at': '253402271999999' },
-    expect: { exit: 0, outputs: { expires_at: '253402271999999' }, requests: PUBLISH_REQUESTS },
-  },
-  {
     name: 'one millisecond after the API’s latest expiry is refused',
     files: SITE,
     with: { path: 'site', 'expires-at': '253402272000000' },
@@ -48,30 +42,6 @@ export default [
     },
   },
   {
-    name: 'a lifetime of less than a second is refused',
-    files: SITE,
-    with: { path: 'site', 'expires-in': '999ms' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['`expires-in` is `999ms`; it must be 1s or more'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a lifetime of under five minutes is published with a warning',
-    files: SITE,
-    with: { path: 'site', 'expires-in': '4m' },
-    expect: {
-      exit: 0,
-      outputs: { expires_at: /^\d{13}$/ },
-      warnings: [
-        /The site’s expiry, .*Z, is in the past or less than five minutes from now\. If this is not intended, set a later expiry\./,
-      ],
-      requests: PUBLISH_REQUESTS,
-    },
-  },
-  {
     name: 'a runner’s clock that is behind the platform’s causes a warning (assumption R25)',
     files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
@@ -80,19 +50,6 @@ export default [
       exit: 0,
       warnings: [
         /The runner’s clock is 7[12]\d\d s behind the platform’s, so the site expires that much earlier than intended\./,
-      ],
-      requests: PUBLISH_REQUESTS,
-    },
-  },
-  {
-    name: 'a runner’s clock that is ahead of the platform’s causes a warning (assumption R25)',
-    files: SITE,
-    with: { path: 'site', 'expires-in': '1d' },
-    faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: -7_200_000 }],
-    expect: {
-      exit: 0,
-      warnings: [
-        /The runner’s clock is 7[12]\d\d s ahead of the platform’s, so the site expires that much later than intended\./,
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -116,31 +73,6 @@ export default [
       exit: 0,
       warnings: ['Retrying once with a new upload ticket.', /^(?:(?!clock is)[^])*clock is(?:(?!clock is)[^])*$/],
       requests: ['projects.list 200', 'releases.prepare 200', 'upload -', 'releases.complete 400', ...UPLOAD_REQUESTS],
-    },
-  },
-  {
-    name: 'a wrong clock doesn’t affect a given time',
-    files: SITE,
-    with: { path: 'site', 'expires-at': '2100-01-01T00:00:00Z' },
-    faults: [{ on: '*', do: 'clock-offset', ms: 7_200_000, times: 3 }],
-    expect: {
-      exit: 0,
-      outputs: { expires_at: '4102444800000' },
-      logLacks: ['##[warning]'],
-      requests: PUBLISH_REQUESTS,
-    },
-  },
-  {
-    name: 'the rest of a short lifetime is computed with the platform’s clock',
-    files: SITE,
-    with: { path: 'site', 'expires-in': '1h' },
-    faults: [{ on: '*', do: 'clock-offset', ms: 3_420_000, times: 3 }],
-    expect: {
-      exit: 0,
-      warnings: [
-        /The site’s expiry, .*Z, is in the past or less than five minutes from now\. If this is not intended, set a later expiry\./,
-      ],
-      requests: PUBLISH_REQUESTS,
     },
   },
   {

@@ -156,18 +156,6 @@ export default [
     },
   },
   {
-    name: 'upload: a package that is rejected after a successful PUT gets no new ticket (assumption R31)',
-    meets: ['releases.complete artifact_invalid'],
-    ...SECOND_VERSION,
-    faults: [{ on: 'upload', do: 'answer', status: 200 }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'artifact_invalid', error_status: '400' },
-      requests: ['projects.list 200', 'releases.prepare 200', 'upload 200', 'releases.complete 400'],
-      site: STILL_LIVE,
-    },
-  },
-  {
     name: 'upload: after 409, as the object exists, complete shows whether the package arrived',
     files: SITE,
     with: { path: 'site' },

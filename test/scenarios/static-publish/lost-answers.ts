@@ -27,21 +27,6 @@ const EXPIRED_TICKET = problemFault('releases.complete', 'release_state_expired'
 
 export default [
   {
-    name: 'a review of more than a minute is waited for, with a line every half minute',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [{ on: 'releases.complete', do: 'delay', ms: 100_000, when: 'after' }],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      log: [
-        /The platform is extracting and reviewing the package \([3-5]\d s so far\)\.[^]+ package \([6-8]\d s so far\)\./,
-      ],
-      logLacks: ['Retrying in'],
-      requests: PUBLISH_REQUESTS,
-    },
-  },
-  {
     name: 'complete: a complete response without a valid release is not requested again',
     files: SITE,
     with: { path: 'site' },

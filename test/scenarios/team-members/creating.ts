@@ -1,4 +1,4 @@
-import { problemFault, unknownCodeFault } from '../project-seed.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { MEMBER, manyMembers, member, teamSeed } from '../team.ts';
 import { ID, NEW } from './usual.ts';
@@ -69,11 +69,6 @@ export default withDefaults({ with: NEW }, [
       ],
       requests: ['team.list 200', 'team.create 504', ...Array<string>(5).fill('team.list 200')],
     },
-  },
-  {
-    name: 'a 401 with an unknown code names the team’s keys',
-    faults: [unknownCodeFault('team.create', 401)],
-    expect: { exit: 1, error: ['Check `access-key` and `secret-key`.'] },
   },
   {
     name: 'a creation that was duplicated in transit is searched for, because the first may have taken a seat',

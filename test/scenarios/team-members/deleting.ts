@@ -34,17 +34,6 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'a member without projects is deleted without a warning',
-    with: DELETE_WITH_CHECK,
-    seed: teamSeed({}),
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      logLacks: ['projects'],
-      requests: ['team.token 200', 'projects.list 200', 'team.delete 200', 'team.list 200'],
-    },
-  },
-  {
     name: 'the projects of a frozen member can’t be listed, which is reported and stops nothing',
     with: DELETE_WITH_CHECK,
     seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
@@ -82,12 +71,6 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'nor is the list checked for a member that is not found',
-    seed: teamSeed({ scopes: ['team.member.delete'] }),
-    with: { ...DELETE, 'member-id': 'tm_stranger' },
-    expect: { exit: 0, outputs: { status: 'missing' }, log: ['The list was not checked for tm_stranger.'] },
-  },
-  {
     name: 'a frozen member is not taken for deleted',
     seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
     faults: [{ on: 'team.delete', do: 'reset-before' }, INACTIVE],
@@ -98,11 +81,6 @@ export default withDefaults({ with: DELETE }, [
       logLacks: ['mode: activate'],
       requests: ['team.delete -', 'team.delete 403', 'team.list 200'],
     },
-  },
-  {
-    name: 'a member who is inactive at the first request is reported, without advice to activate them',
-    faults: [{ ...INACTIVE, nth: 1 }],
-    expect: { exit: 1, outputs: { error_code: 'member_inactive' }, logLacks: ['mode: activate'] },
   },
   ...[undefined, 'true', 'null', '[]', 'OK'].map(
     (body): Scenario => ({
@@ -138,15 +116,6 @@ export default withDefaults({ with: DELETE }, [
       outputs: { status: 'deleted' },
       log: [`The list was not checked for ${MEMBER}.`],
       requests: ['team.delete 200', 'team.list 403'],
-    },
-  },
-  {
-    name: 'a page of a server before the platform is not its response',
-    faults: [{ on: 'team.delete', do: 'answer', status: 200, body: '\n<!doctype html><title>Log in</title>' }],
-    expect: {
-      exit: 0,
-      log: ['HTTP 200, but the response can’t be read because it is not complete JSON. Retrying in'],
-      requests: ['team.delete 200', 'team.delete 200', 'team.list 200'],
     },
   },
   {

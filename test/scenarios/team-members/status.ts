@@ -21,18 +21,6 @@ export default [
     },
   },
   {
-    name: 'activates a frozen member, who uses a seat',
-    with: ACTIVATE,
-    seed: teamSeed(FROZEN),
-    expect: {
-      exit: 0,
-      outputs: { status: 'active' },
-      log: [`The member ${MEMBER} is active. The member uses a seat.`],
-      sent: { 'team.update': { status: 'active' } },
-      requests: ['team.update 200'],
-    },
-  },
-  {
     name: 'a frozen member without a free seat stays frozen, and the taken seats are reported',
     meets: ['team.update quota_exceeded'],
     with: ACTIVATE,
@@ -58,38 +46,6 @@ export default [
         'Check whether the request took effect before you re-run the job.',
       ],
       requests: ['team.update 200'],
-    },
-  },
-  {
-    name: 'a dry run of a freeze checks the member, and changes nothing',
-    with: { ...FREEZE, 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { status: 'active', dry_run: 'true' },
-      log: [`Dry run: the status of ${MEMBER} is \`active\`. Planned status: \`freeze\`.`],
-      summary: [' Member to change'],
-      requests: ['team.get 200'],
-    },
-  },
-  {
-    name: 'a dry run of an activation says that free seats are unknown',
-    with: { ...ACTIVATE, 'dry-run': 'true' },
-    seed: teamSeed(FROZEN),
-    expect: {
-      exit: 0,
-      outputs: { status: 'freeze' },
-      log: ['The member would use a seat. Whether a seat is free can’t be checked in advance.'],
-      requests: ['team.get 200'],
-    },
-  },
-  {
-    name: 'a dry run reports that nothing would change',
-    with: { ...ACTIVATE, 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { status: 'active' },
-      log: [`The member ${MEMBER} is already active. Nothing would change.`],
-      requests: ['team.get 200'],
     },
   },
   {

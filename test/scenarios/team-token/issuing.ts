@@ -4,18 +4,6 @@ import { INPUTS } from './usual.ts';
 
 export default [
   {
-    name: 'for an operation it requests the required scopes, and lists the optional ones',
-    with: { 'member-id': MEMBER, scopes: 'for source-publish' },
-    expect: {
-      exit: 0,
-      outputs: { scope: 'release.write' },
-      log: [
-        'The operations in `scopes` can also use these scopes, but usually don’t need them: project.read, release.read. To grant these scopes, add them to `scopes`.',
-      ],
-      sent: { 'team.token': { scopes: ['release.write'] } },
-    },
-  },
-  {
     name: 'lasts as long as requested, in whole seconds',
     with: { ...INPUTS, 'expires-in': '1m1s500ms' },
     expect: {

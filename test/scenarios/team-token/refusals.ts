@@ -1,4 +1,4 @@
-import { problemFault, TRACE_ID } from '../project-seed.ts';
+import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { MEMBER, member, teamSeed } from '../team.ts';
 import { refusedInputs } from '../refused-inputs.ts';
@@ -66,16 +66,6 @@ export default withDefaults({ with: INPUTS }, [
     name: 'a signature of another format is for another platform',
     with: { ...INPUTS, 'string-to-sign': '{method}\\n{path}', 'authorization-header': 'Sig {access_key}:{signature}' },
     expect: { exit: 1, outputs: { error_code: 'invalid_signature' }, requests: ['team.token 401'] },
-  },
-  {
-    name: 'a machine whose clock is wrong after one correction is reported, with the trace ID',
-    faults: [problemFault('team.token', 'signature_expired', 'Long past.', { times: 2 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'signature_expired', trace_id: TRACE_ID },
-      error: ['Long past.', 'Set the runner’s clock to the correct time.'],
-      requests: ['team.token 401', 'team.token 401'],
-    },
   },
   {
     name: 'a platform with a wrong `Date` refuses the signature, and it is not signed a third time',

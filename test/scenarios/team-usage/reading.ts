@@ -73,31 +73,4 @@ export default [
       requests: ['usage.team 200'],
     },
   },
-  {
-    name: 'a threshold of a missing figure fails the step',
-    with: { 'fail-above': 'cloud_count=1' },
-    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'limit' },
-      error: ['`cloud_count` is missing from the platform’s response, so the threshold 1 can’t be checked.'],
-    },
-  },
-  {
-    name: 'a response with only codes and figures is sufficient',
-    faults: [
-      {
-        on: 'usage.team',
-        do: 'answer',
-        status: 200,
-        body: { items: [{ code: 'brand_new', used: 0.5 }] },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { items: '[{"code":"brand_new","used":0.5}]', start_time: '', end_time: '' },
-      log: [/^brand_new {2}0\.5$/m],
-      summary: ['- **From:** unknown'],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -2,31 +2,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'without a live release there is nothing to do',
-    meets: ['releases.unpublish release_not_found'],
-    expect: {
-      exit: 0,
-      outputs: { previous_version: '', unpublished_at: '', error_code: '' },
-      warnings: [
-        'The project harbour has no live release. If a missing release is expected, set `if-missing: ignore`.',
-      ],
-      summary: ['was not live'],
-      requests: ['releases.unpublish 404', 'releases.current 404'],
-    },
-  },
-  {
-    name: 'without a live release it succeeds with `if-missing: ignore`',
-    meets: ['releases.unpublish release_not_found'],
-    with: { 'if-missing': 'ignore' },
-    expect: {
-      exit: 0,
-      warnings: [/^$/],
-      notices: [/^$/],
-      log: ['The project harbour has no live release.'],
-      requests: ['releases.unpublish 404', 'releases.current 404'],
-    },
-  },
-  {
     name: 'without a live release it fails with `if-missing: fail`',
     meets: ['releases.unpublish release_not_found'],
     with: { 'if-missing': 'fail' },
@@ -84,18 +59,6 @@ export default [
       exit: 0,
       outputs: { previous_version: '1' },
       log: ['The site of harbour is live: version 2 was published in the meantime.'],
-    },
-  },
-  {
-    name: 'a response without fields is sufficient',
-    published: 1,
-    faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { previous_version: 1 }, processed: true }],
-    expect: {
-      exit: 0,
-      outputs: { previous_version: '', unpublished_at: '' },
-      log: ['The site of harbour is offline.'],
-      summary: ['- **Project:** `harbour`'],
-      site: { '/': 404 },
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,5 +1,4 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
-import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 /** The project is frozen, or the platform has locked its watermark. */
@@ -17,12 +16,6 @@ export default [
       summary: [' Watermark', '- **Watermark:** shown', '- **Can be changed:** yes'],
       requests: ['watermark.get 200'],
     },
-  },
-  {
-    name: 'restores the watermark',
-    seed: projectSeed({ watermark_removed: true }),
-    with: { enabled: 'false' },
-    expect: { exit: 0, outputs: { enabled: 'false' }, requests: ['watermark.set 200'] },
   },
   {
     name: 'a watermark that can’t be changed is explained when it is read',
@@ -55,17 +48,6 @@ export default [
       log: ['Dry run: would remove the watermark.'],
       requests: ['watermark.get 200'],
     },
-  },
-  {
-    name: 'a dry run shows that the watermark would be restored',
-    seed: projectSeed({ watermark_removed: true }),
-    with: { enabled: 'false', 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { enabled: 'true' }, log: ['Dry run: would restore the watermark.'] },
-  },
-  {
-    name: 'a dry run shows that nothing would change',
-    with: { enabled: 'false', 'dry-run': 'true' },
-    expect: { exit: 0, log: ['Dry run: the watermark would not change.'], requests: ['watermark.get 200'] },
   },
   {
     name: 'a dry run fails if the watermark is fixed, as the change would',
