@@ -5,7 +5,7 @@ import { isRecord, record } from '../../base/record.ts';
 /** Maximum length of an array. */
 const MAX_ITEMS = 100;
 
-const SCALARS: Readonly<Record<string, unknown>> = { string: 'example', number: 1, integer: 1, boolean: true };
+const SCALARS = new Map<unknown, unknown>(Object.entries({ string: 'example', number: 1, integer: 1, boolean: true }));
 
 /**
  * Creates a value that fits a simple schema. A schema with references, formats or other rules needs a `default` or an
@@ -20,8 +20,8 @@ export function exampleValue(schema: unknown): unknown {
   const { type, properties, required, items, minItems = 0, minimum } = schema;
   const [kind] = [type ?? (properties === undefined ? 'null' : 'object')].flat();
   if (kind === 'object' && Array.isArray(required))
-    return Object.fromEntries(required.map(name => [name, exampleValue(record(properties)[name])]));
+    return Object.fromEntries(required.map((name: string) => [name, exampleValue(record(properties)[name])]));
   if (kind === 'object') return {};
   if (kind === 'array') return Array.from({ length: Math.min(Number(minItems), MAX_ITEMS) }, () => exampleValue(items));
-  return typeof minimum === 'number' ? minimum : (SCALARS[String(kind)] ?? null);
+  return typeof minimum === 'number' ? minimum : (SCALARS.get(kind) ?? null);
 }

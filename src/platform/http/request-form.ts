@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { Fields, FileField, FileValue, ShapeOf } from '../../api/field.ts';
+import type { Fields, FileValue, ShapeOf } from '../../api/field.ts';
 import { Problem } from './problems.ts';
 import { fieldProblems } from './request-checks.ts';
 import { saveFile } from '../files/save-file.ts';
@@ -26,7 +26,8 @@ export type ReceivedForm<F extends Fields> = {
 const LIMITS = { parts: 100, fieldSize: 64 * 1024 };
 
 /**
- * Receives a `multipart/form-data` body and writes its files directly to disk.
+ * Receives a `multipart/form-data` body and writes its files directly to disk: `Response.formData()` would hold a source of
+ * 100 MiB in memory several times.
  * @param fields fields of the form in the endpoint's row
  * @param folder folder for the files, which get random names; the caller must remove them
  * @returns the values by name, with the types of the row
@@ -38,126 +39,80 @@ export async function receiveForm(
   fields: Fields,
   folder: string,
 ): Promise<Readonly<Record<string, string | ReceivedFile>>> {
-  const reader = new FormReader(request.headers['content-type'] ?? '', fields, folder);
+  const parser = parserFor(request.headers['content-type'] ?? '');
+  const values = new Map<string, string | ReceivedFile>();
+  const names = new Set<string>();
+  const files: { readonly stream: BusboyFileStream; readonly path: string; readonly saved: Promise<void> }[] = [];
+  // Aborts with the error that makes the form invalid.
+  const invalid = new AbortController();
+  const { signal } = invalid;
+  const refuse = (error: unknown): void => invalid.abort(error);
+  // Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a repeated field is rejected.
+  const requireFirst = (name: string): void => {
+    if (names.has(name)) refuse(invalidRequest(`The form contains ${JSON.stringify(name)} more than once.`));
+    names.add(name);
+  };
+  parser.on('error', error => refuse(malformed(error)));
+  parser.on('partsLimit', () => refuse(invalidRequest(`The form has more than ${LIMITS.parts} parts.`)));
+  parser.on('field', (name, value, _, truncated) => {
+    requireFirst(name);
+    const reason = `is longer than ${LIMITS.fieldSize} bytes, which is allowed only for a part with a filename`;
+    if (truncated) refuse(invalidRequest(`${name} ${reason}.`));
+    values.set(name, value);
+  });
+  parser.on('file', (name, stream, filename) => {
+    requireFirst(name);
+    // The part ends before its closing boundary. An error in saving also destroys the stream, and is reported below.
+    stream.on('error', error => {
+      if (stream.errored === null) refuse(malformed(error));
+    });
+    const path = join(folder, randomBytes(16).toString('hex'));
+    const saved = saveTo(path, stream, name, filename, fields).then(file => void values.set(name, file), refuse);
+    files.push({ stream, path, saved });
+  });
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      await reader.parse(chunk);
+      if (!parser.write(chunk)) await once(parser, 'drain', { signal });
+      signal.throwIfAborted();
     }
-    return await reader.values();
+    const finished = once(parser, 'finish', { signal });
+    parser.end();
+    await finished;
+    await Promise.all(files.map(({ saved }) => saved));
+    signal.throwIfAborted();
+    const form = Object.fromEntries(values);
+    const problems = fieldProblems(fields, form);
+    if (problems.length > 0) throw invalidRequest(`${problems.join('; ')}.`);
+    return form;
   } catch (error) {
-    await reader.discard();
-    throw error;
+    for (const { stream } of files) stream.destroy();
+    await Promise.all(files.map(({ saved }) => saved));
+    await Promise.all(files.map(({ path }) => rm(path, { force: true })));
+    throw signal.aborted ? signal.reason : error;
   }
 }
 
-class FormReader {
-  readonly #fields: Fields;
-  readonly #folder: string;
-  readonly #parser: BusboyInstance;
-  readonly #values = new Map<string, string | ReceivedFile>();
-  readonly #names = new Set<string>();
-  readonly #incoming: { readonly stream: BusboyFileStream; readonly saved: Promise<void> }[] = [];
-  /** Files that are completely on disk. */
-  readonly #locations: string[] = [];
-  /** Aborts with the error that makes the form invalid. */
-  readonly #invalidForm = new AbortController();
-
-  constructor(contentType: string, fields: Fields, folder: string) {
-    this.#fields = fields;
-    this.#folder = folder;
-    this.#parser = parserFor(contentType);
-    this.#parser.on('error', error => this.#abort(malformed(error)));
-    this.#parser.on('partsLimit', () => this.#abort(invalidRequest(`The form has more than ${LIMITS.parts} parts.`)));
-    this.#parser.on('field', (name, value, _, truncated) => {
-      this.#requireFirst(name);
-      if (truncated) {
-        this.#abort(
-          invalidRequest(
-            `${name} is longer than ${LIMITS.fieldSize} bytes, which is allowed only for a part with a filename.`,
-          ),
-        );
-      }
-      this.#values.set(name, value);
-    });
-    this.#parser.on('file', (name, stream, filename) => {
-      this.#requireFirst(name);
-      // The part ends before its closing boundary. An error in saving also destroys the stream, and is reported below.
-      stream.on('error', error => {
-        if (stream.errored === null) this.#abort(malformed(error));
-      });
-      const saved = this.#save(name, stream, filename).catch((error: unknown) => this.#abort(error));
-      this.#incoming.push({ stream, saved });
-    });
+async function saveTo(
+  path: string,
+  stream: BusboyFileStream,
+  name: string,
+  filename: string,
+  fields: Fields,
+): Promise<ReceivedFile> {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file field of this form.`);
+  const { extension, maxBytes = Number.POSITIVE_INFINITY } = field;
+  if (extension !== undefined && !filename.toLowerCase().endsWith(`.${extension}`)) {
+    throw invalidRequest(`The filename of ${name} is ${JSON.stringify(filename)}; it must end in .${extension}.`);
   }
-
-  /** Parses a chunk. Resolves when the parser has room for more. */
-  async parse(chunk: Buffer): Promise<void> {
-    await this.#runUnlessInvalid(async signal => {
-      if (!this.#parser.write(chunk)) await once(this.#parser, 'drain', { signal });
-    });
-  }
-
-  async values(): Promise<Readonly<Record<string, string | ReceivedFile>>> {
-    await this.#runUnlessInvalid(async signal => {
-      const finished = once(this.#parser, 'finish', { signal });
-      this.#parser.end();
-      await finished;
-      await Promise.all(this.#incoming.map(({ saved }) => saved));
-    });
-    const values = Object.fromEntries(this.#values);
-    const problems = fieldProblems(this.#fields, values);
-    if (problems.length > 0) throw invalidRequest(`${problems.join('; ')}.`);
-    return values;
-  }
-
-  /** Removes the files received so far. Saving of an incomplete file fails, which removes the file. */
-  async discard(): Promise<void> {
-    for (const { stream } of this.#incoming) stream.destroy();
-    await Promise.all(this.#incoming.map(({ saved }) => saved));
-    await Promise.all(this.#locations.map(location => rm(location)));
-  }
-
-  /**
-   * Part 1, Source import: "each field is submitted once (repeated fields undefined)". Here a repeated field is
-   * rejected.
-   */
-  #requireFirst(name: string): void {
-    if (this.#names.has(name)) this.#abort(invalidRequest(`The form contains ${JSON.stringify(name)} more than once.`));
-    this.#names.add(name);
-  }
-
-  async #save(name: string, stream: BusboyFileStream, filename: string): Promise<void> {
-    const field = Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
-    if (field?.type !== 'file') throw invalidRequest(`${JSON.stringify(name)} is not a file field of this form.`);
-    const extension = field.extension;
-    if (extension !== undefined && !filename.toLowerCase().endsWith(`.${extension}`)) {
-      throw invalidRequest(`The filename of ${name} is ${JSON.stringify(filename)}; it must end in .${extension}.`);
-    }
-    const location = join(this.#folder, randomBytes(16).toString('hex'));
-    const hash = createHash('sha256');
-    let size = 0;
-    await saveFile(stream, location, chunk => {
-      size += chunk.length;
-      if (size > (field.maxBytes ?? Number.POSITIVE_INFINITY)) throw tooLarge(name, field);
-      hash.update(chunk);
-    });
-    this.#locations.push(location);
-    this.#values.set(name, { path: location, size, name: filename, sha256: hash.digest('hex') });
-  }
-
-  #abort(error: unknown): void {
-    this.#invalidForm.abort(error);
-  }
-
-  async #runUnlessInvalid(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const { signal } = this.#invalidForm;
-    try {
-      await work(signal);
-    } catch (error) {
-      throw signal.aborted ? signal.reason : error;
-    }
-    signal.throwIfAborted();
-  }
+  const hash = createHash('sha256');
+  let size = 0;
+  await saveFile(stream, path, chunk => {
+    size += chunk.length;
+    if (size > maxBytes) throw new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);
+    hash.update(chunk);
+  });
+  return { path, size, name: filename, sha256: hash.digest('hex') };
 }
 
 /**
@@ -181,6 +136,3 @@ const invalidRequest = (detail: string): Problem => new Problem('invalid_request
 
 const malformed = (error: unknown): Problem =>
   invalidRequest(`The body is not valid multipart/form-data: ${(error as Error).message}.`);
-
-const tooLarge = (name: string, { maxBytes }: FileField): Problem =>
-  new Problem('artifact_too_large', `${name} is larger than ${maxBytes} bytes.`);
