@@ -1,5 +1,4 @@
 import { HOSTILE_NAME } from '../project-seed.ts';
-import { AFTER_SECRET, PASSWORD, SECRET } from '../secret-of-earlier-step.ts';
 import { withDefaults } from '../scenario.ts';
 import { CLOUD, ORDERS } from './usual.ts';
 
@@ -80,14 +79,5 @@ export default withDefaults({ seed: CLOUD }, [
       outputs: { rows: /"c9":"y{300}","c10":10,"c11":11/ },
       summary: [/\| y{200}… \| 10\n/, 'Shown: 10 of 11 columns.'],
     },
-  },
-  {
-    name: 'a secret that an earlier step set is masked in rows and column names, on GitHub too',
-    ...AFTER_SECRET,
-    with: {
-      ...AFTER_SECRET.with,
-      query: `select '${SECRET}' as url, '${PASSWORD}' as "the ${PASSWORD}", e'a\\n${PASSWORD}\\nb' as lines`,
-    },
-    expect: { exit: 0, summary: [/^\*\*\* \| \*\*\* {5}\| a \*\*\* b$/m], masked: [SECRET, PASSWORD] },
   },
 ]);
