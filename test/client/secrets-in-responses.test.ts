@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contradiction } from '../../src/api/echoes.ts';
 import type { Fields } from '../../src/api/field.ts';
 import { envelopeError, type HttpAnswer, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { maskSecretsOf } from '../../src/client/calls/read-answer.ts';
@@ -65,4 +66,13 @@ test('truncating a long message leaves no part of a secret', () => {
     ];
     for (const message of messages) expect(masks.hide(message)).toMatch(/x\*{3}…?$/);
   }
+});
+
+test('a field that contradicts the request shows no start of a secret at its limit', () => {
+  const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const masks = new Masks();
+  masks.add(secret);
+  const said = `${'x'.repeat(190)}${secret} and so on`;
+  const message = contradiction({ name: 'body.name' }, { body: { name: 'tides' } }, { name: said }, 0) ?? '';
+  expect(masks.hide(message)).toMatch(/x\*{3}…`\. Expected: `tides`\.$/);
 });
