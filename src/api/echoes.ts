@@ -94,10 +94,11 @@ const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? va
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim().normalize('NFC') : JSON.stringify(value);
 
-/** Maximum length of a value in a message, in UTF-16 units. */
-const MAX_SHOWN = 200;
+/** Value that is too long for a message. */
+const LONG = /^([^]{200})[^]+$/;
 
-const shown = (value: unknown): string => `\`${text(value).slice(0, MAX_SHOWN)}\``;
+/** Cuts a value as `shortened` does, whose ellipsis makes the printer hide the start of a secret. */
+const shown = (value: unknown): string => `\`${text(value).replace(LONG, '$1…')}\``;
 
 const valueAt = (from: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Json | undefined | null)?.[name], from);

@@ -21,7 +21,7 @@ import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/follow-stream.ts';
 import { classify } from './calls/outcome.ts';
-import { maskSecretsOf, newEntries, nextPageToken, showIdsOf } from './calls/read-answer.ts';
+import { maskSecretsOf, newEntries, nextPageToken } from './calls/read-answer.ts';
 import { apiRequest, isLasting, type LooseRequest, type Sender } from './calls/request.ts';
 import {
   type ListLimits,
@@ -52,8 +52,6 @@ export interface ClientOptions extends Sender {
   readonly connection?: EarlyConnection | undefined;
   /** Masks a secret of a response in everything that is printed. */
   readonly mask: (secret: string) => void;
-  /** Receives each id that a response contains as a non-secret. */
-  readonly showId?: (id: string) => void;
   /** Called when a request that can't be taken back has succeeded or may have, or its stream has begun. */
   readonly onEffect?: (() => void) | undefined;
   /** Called before each wait for a retry. */
@@ -220,7 +218,6 @@ class PlatformClient implements Client {
       },
     ).catch((thrown: unknown) => this.#fail(thrown, isLasting(id, repeat)));
     if (isLasting(id, repeat)) this.#options.onEffect?.();
-    if (this.#options.showId !== undefined) showIdsOf(row.answer, answer, this.#options.showId);
     // readAnswer has checked each field against the row from which this type is inferred.
     return answer as AnswerOf<Id>;
   }

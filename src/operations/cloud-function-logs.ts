@@ -38,7 +38,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Read a function’s log for any time range.',
   note: [
-    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that were passed to a step of this job are masked. Comments on GitHub show the number of entries, never the entries.`,
+    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that are passed to this step are masked in outputs and files; in the log and the summary, the runner also masks those of earlier steps of the job. Comments on GitHub show the number of entries, never the entries.`,
   ],
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),

@@ -50,7 +50,7 @@ export function chooseOperation<Id extends string>(
 interface InputSource {
   readonly operation: Operation;
   readonly environment: RunnerEnvironment;
-  readonly log: Pick<Log, 'mask'> & { showId?(id: string): void };
+  readonly log: Pick<Log, 'mask'>;
   /** Default: the wording for a step of a workflow. */
   readonly wording?: Wording;
 }
@@ -127,7 +127,6 @@ function readInput(
       finding: problemAt({ kind: 'size', subject: name, given: Buffer.byteLength(text), limit: MAX_SECRET_LENGTH }),
     };
   if (field.secret) maskInput(field, text, log);
-  else log.showId?.(text);
   const parsed = field.parse(text);
   if ('value' in parsed) return { value: parsed.value };
   const origin = own === undefined && fallback ? ` (from ${field.environment})` : '';
@@ -145,7 +144,7 @@ export function maskSecretInputs(
 
 /**
  * Maximum length of a secret in UTF-16 units, as of a secret of the cloud service. No operation accepts a longer one, and
- * masking 5 MB took 1.9 GB of memory.
+ * masking 6 MB takes 3 s.
  */
 const MAX_SECRET_LENGTH = 65_536;
 

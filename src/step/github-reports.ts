@@ -23,7 +23,7 @@ export async function verifyComment(
 ): Promise<void> {
   const { github, inputs, proxy, run } = environment;
   const token = inputs.get('github-token') ?? '';
-  if (token !== '') log.maskForStep(token);
+  if (token !== '') log.mask(token);
   const { verifySection } = await import('../github/comment/written-section.ts');
   const access = { apiUrl: github.apiUrl, repository: run.repository, token, proxy, clock: host.clock, log };
   await verifySection(sealed, { access, run, log, canceled: cancellation.signal });

@@ -83,8 +83,7 @@ async function openContext(
       connection: host.connection,
       onEffect: run.onEffect,
       proxy: environment.proxy,
-      mask: secret => log.maskForStep(secret),
-      showId: id => log.showId(id),
+      mask: secret => void log.mask(secret),
       onWait: (what, { message }, waitMs) => {
         const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
         log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);

@@ -13,7 +13,6 @@ import { hasNoSecrets } from '../runner/environment/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';
 import type { FailedStep } from '../runner/workflow/failure-title.ts';
 import { chooseOperation, parseInputs, maskSecretInputs } from '../runner/inputs.ts';
-import { JobSecrets } from '../runner/secrets/job-secrets.ts';
 import { placeInRepository, RunnerLog } from '../runner/workflow/log.ts';
 import { StepOutputs } from '../runner/workflow/outputs.ts';
 import { isUnfinished, readSavedState, SavedStateFile } from '../runner/saved-state.ts';
@@ -100,8 +99,6 @@ class StepRun {
     const host = this.#host;
     const log = this.#log;
     const environment = readEnvironment(host.env, host.part?.operation);
-    const jobSecrets = JobSecrets.open(environment);
-    if (jobSecrets !== undefined) log.shareSecrets(jobSecrets);
     const saved = host.part?.cleanUp ? readSavedState(host.env, OPERATION_IDS) : undefined;
     if (saved !== undefined && 'problem' in saved) return log.warning(saved.problem);
     const { state } = saved ?? {};

@@ -35,6 +35,9 @@ const CREDENTIAL_NAME = /auth|cookie|credential|key|pass|secret|signature|ticket
 const isCommonHeader = (name: string, value: string): boolean =>
   COMMON_NAMES.has(name.toLowerCase()) || (!CREDENTIAL_NAME.test(name) && COMMON_VALUE.test(value.trim()));
 
+/** Scheme before a credential (RFC 9110, section 11.4). A storage service may repeat the credential alone. */
+const AUTHENTICATION_SCHEME = /^(?:basic|bearer|token) +/i;
+
 /** Thrown if a response lacks a required field. The message contains the field's name. */
 export class UnreadableAnswer extends Error {}
 
@@ -220,7 +223,8 @@ function maskSecrets(fields: Fields, answer: Readonly<Record<string, unknown>>, 
     if (typeof value === 'string') mask(value);
     if (!isRecord(value)) continue;
     for (const [header, text] of Object.entries(value)) {
-      if (!isCommonHeader(header, String(text))) mask(String(text));
+      const credential = String(text).replace(AUTHENTICATION_SCHEME, '');
+      if (!isCommonHeader(header, String(text))) for (const part of new Set([String(text), credential])) mask(part);
     }
   }
 }
@@ -233,18 +237,6 @@ export function maskSecretsOf(fields: Fields, text: string, mask: (secret: strin
   // In text that isn't JSON, secrets can't be distinguished from other text.
   const { value: answer } = parsedJson(text);
   if (isRecord(answer)) maskSecrets(fields, answer, mask);
-}
-
-/**
- * Passes every id of a response to `show`, except those in lists. A ticket's address may contain such an id in its path
- * or query; that doesn't make the id a secret.
- */
-export function showIdsOf(fields: Fields, answer: Readonly<Record<string, unknown>>, show: (id: string) => void): void {
-  for (const [name, field] of Object.entries(fields)) {
-    const value = answer[name];
-    if (field.type === 'object' && isRecord(value)) showIdsOf(field.fields, value, show);
-    if (!field.secret && ID_NAME.test(name) && typeof value === 'string') show(value);
-  }
 }
 
 const ID_NAME = /(?:^|_)id$/;

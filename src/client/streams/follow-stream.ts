@@ -72,8 +72,8 @@ const MAX_REMEMBERED = 100_000;
 const ATTEMPTS_AFTER_OVERSIZE = 3;
 
 /**
- * Limits of the values of a stream that are masked, in characters: of one value, and of all. Masking takes memory for each
- * of about 20 spellings: 800 kB took 1.4 GB.
+ * Limits of the values of a stream that are masked, in characters: of one value, and of all. Each of about ten
+ * spellings of a value is searched for in every text.
  */
 const MAX_SECRET_LENGTH = 8192;
 const MAX_SECRETS_LENGTH = 128 * 1024;

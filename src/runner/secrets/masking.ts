@@ -1,93 +1,62 @@
 /** Hides the secrets of a run in any text, in all their spellings. */
 
-import { encodingsOf } from './secret-encodings.ts';
-import { mergeRanges, SecretFinder } from './secret-finder.ts';
-import { MIN_MASK_LENGTH, secretParts } from './secret-parts.ts';
+import { secretParts, spellingsOf } from './spellings.ts';
 
 /** Replaces every masked value in a text by `***`. */
 export type Hide = (text: string) => string;
 
-/** Words that one finder searches for together. */
-interface Group {
-  readonly words: readonly string[];
-  /** Total length of the words in UTF-16 units. */
-  readonly size: number;
-  /** Created on first use. */
-  finder?: SecretFinder;
+/**
+ * Minimum length of a masked text. Masking `1` or `on` would make the log unreadable, and the positions of the masks
+ * would reveal the value. A credential is longer than three characters.
+ */
+const MIN_MASK_LENGTH = 4;
+
+/** Minimum length of a truncated secret that is masked. A shorter beginning of a word occurs by chance. */
+const MIN_CUT_LENGTH = 8;
+
+/** Maximum length of the start of a word for which `indexOf` searches: for longer ones, it isn't linear. */
+const MAX_SEARCHED_LENGTH = 64;
+
+const ELLIPSIS = '…'.charCodeAt(0);
+
+/** Range of a text, from `start` to `end` (exclusive), in UTF-16 units. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
- * The secrets of this run. The action hides them itself, because the runner doesn't mask files, outputs and all
- * spellings.
+ * The secrets of this run. The action hides them itself, because the runner masks neither files nor outputs nor
+ * comments.
  */
 export class Masks {
-  /** Every secret in all its spellings. Each spelling is in one group. */
-  readonly #words = new Set<string>();
-  /** Each group is at most half the size of the previous one, so that adding a secret is cheap, however many exist. */
-  #groups: Group[] = [];
-  /** Parts of secrets that may be ids, with their spellings. */
-  readonly #likely = new Map<string, readonly string[]>();
-  readonly #ids = new Set<string>();
+  readonly #words = new Map<string, Word>();
 
   /**
-   * Hides `secret` from now on: the text itself, each of its lines, each part that is a secret by itself (`secretParts`),
-   * and all of these in every spelling.
-   *
-   * @returns the values to register with the runner for masking. The runner derives most spellings itself, so only the
-   * others are included. A text of several lines is registered line by line, because the runner would also mask a line
-   * that is just `{`. Words of an address that may be ids aren't included: the runner would drop a job's output that
-   * contains one.
+   * Hides `secret` from now on: the text itself and its parts (`secretParts`), each in all spellings.
+   * @returns the values to register with the runner. A text of several lines is registered line by line, because the
+   * runner would also mask a line that is just `{`.
    */
   add(secret: string): readonly string[] {
-    const registered = new Set<string>();
-    const words: string[] = [];
-    const { certain, likely } = secretParts(secret);
-    for (const part of new Set(certain)) {
-      const { derived, added } = encodingsOf(part);
-      words.push(part, ...derived, ...added);
-      for (const encoding of /[\r\n]/.test(part) ? [...derived, ...added] : [part, ...added]) {
-        // A spelling that keeps line breaks, such as XML's, is registered by its lines.
-        if (!/[\r\n]/.test(encoding)) registered.add(encoding);
-      }
-    }
-    this.#include(words);
-    for (const part of likely) {
-      if (this.#ids.has(part) || this.#words.has(part)) continue;
-      const { derived, added } = encodingsOf(part);
-      const own = [part, ...derived, ...added].filter(word => !this.#words.has(word));
-      this.#likely.set(part, own);
-      this.#include(own);
-    }
-    return [...registered];
-  }
-
-  /** Marks a text as an id that the step shows. It is no longer hidden because a secret address contains it. */
-  showId(id: string): void {
-    this.#ids.add(id);
-    const own = this.#likely.get(id);
-    if (own === undefined) return;
-    this.#likely.delete(id);
-    for (const word of own) this.#words.delete(word);
-    this.#groups = [groupOf([...this.#words])];
+    const parts = secretParts(secret).filter(({ length }) => length >= MIN_MASK_LENGTH);
+    const words = [...new Set(parts.flatMap(spellingsOf))];
+    for (const word of words) if (!this.#words.has(word)) this.#words.set(word, new Word(word));
+    return words.filter(word => !/[\r\n]/.test(word));
   }
 
   /**
-   * Overlapping secrets are hidden completely. Before an ellipsis, the start of a secret is hidden as well, because a
-   * cut secret matches none of the spellings. The time is linear in the text.
+   * Overlapping secrets are hidden completely. So is the beginning of a secret before the ellipsis of `shortened`,
+   * because a truncated secret matches none of the spellings.
    */
   readonly hide: Hide = text => {
-    // A text that is longer than all words together is searched once, not once per group.
-    const size = this.#groups.reduce((sum, group) => sum + group.size, 0);
-    if (this.#groups.length > 1 && text.length > size) this.#groups = [groupOf([...this.#words])];
-    const ranges = mergeRanges(this.#finders().map(finder => finder.find(text)));
-    if (ranges.length === 0) return text;
+    const ranges = [...this.#words.values()].flatMap(word => word.find(text));
     let shown = '';
-    let end = 0;
-    for (const range of ranges) {
-      shown += `${text.slice(end, range.start)}***`;
-      ({ end } = range);
+    let hiddenTo = 0;
+    for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+      if (start > hiddenTo || hiddenTo === 0) shown += `${text.slice(hiddenTo, start)}***`;
+      hiddenTo = Math.max(hiddenTo, end);
     }
-    return shown + text.slice(end);
+    return shown + text.slice(hiddenTo);
   };
 
   /**
@@ -95,26 +64,81 @@ export class Masks {
    * secret.
    */
   readonly partialSecretLength = (text: string): number =>
-    this.#finders().reduce((most, finder) => Math.max(most, finder.prefixLengthAtEnd(text)), 0);
+    this.#words.values().reduce((most, word) => Math.max(most, word.lengthAtEnd(text)), 0);
+}
 
-  #include(words: readonly string[]): void {
-    const added = [...new Set(words)].filter(word => word.length >= MIN_MASK_LENGTH && !this.#words.has(word));
-    if (added.length === 0) return;
-    for (const word of added) this.#words.add(word);
-    let group = groupOf(added);
-    for (let last = this.#groups.at(-1); last !== undefined && last.size < 2 * group.size; last = this.#groups.at(-1)) {
-      group = groupOf([...last.words, ...group.words]);
-      this.#groups.pop();
-    }
-    this.#groups.push(group);
+/**
+ * A word to search for in linear time (Knuth, Morris and Pratt). Each word has its own search: one regular expression
+ * for all of them is too large for V8 with a secret of 64 KiB, and tries them one after the other at each position.
+ */
+class Word {
+  readonly #text: string;
+  /** For each length of a beginning of the word: the length of the longest shorter beginning at its end. */
+  #fallbacks: Int32Array | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
   }
 
-  #finders(): readonly SecretFinder[] {
-    return this.#groups.map(group => (group.finder ??= new SecretFinder(group.words)));
+  /** Finds the word and, before each ellipsis, the longest beginning of it. */
+  find(text: string): readonly Range[] {
+    const ranges: Range[] = [];
+    const least = text.includes('…') ? MIN_CUT_LENGTH : MAX_SEARCHED_LENGTH;
+    this.#scan(text, 0, this.#text.slice(0, least), (length, end) => {
+      const isCut = length >= MIN_CUT_LENGTH && text.charCodeAt(end) === ELLIPSIS;
+      if (isCut || length === this.#text.length) ranges.push({ start: end - length, end });
+    });
+    return ranges;
+  }
+
+  /** Returns how many of a text's last units are a beginning of the word, or the whole word. */
+  lengthAtEnd(text: string): number {
+    return this.#scan(text, Math.max(0, text.length - this.#text.length), this.#text.charAt(0));
+  }
+
+  /**
+   * Visits every end of the longest beginning of the word.
+   * @param first start of the word, for which the much faster `indexOf` searches. Shorter beginnings may be skipped
+   * @returns the length of the beginning at the end of the text
+   */
+  #scan(text: string, from: number, first: string, visit?: (length: number, end: number) => void): number {
+    let end = from;
+    let length = 0;
+    while (end < text.length) {
+      if (length === 0) {
+        const start = text.indexOf(first, end);
+        if (start < 0) break;
+        length = first.length;
+        end = start + length;
+      } else {
+        length = this.#next(length, text.charCodeAt(end));
+        end += 1;
+      }
+      visit?.(length, end);
+    }
+    return length;
+  }
+
+  /** Returns the length of the longest beginning of the word at the end of a text, given that before its last unit. */
+  #next(before: number, unit: number): number {
+    let length = before;
+    while (length > 0 && this.#text.charCodeAt(length) !== unit) length = this.#fallback(length);
+    return this.#text.charCodeAt(length) === unit ? length + 1 : 0;
+  }
+
+  #fallback(length: number): number {
+    if (length === 1) return 0;
+    this.#fallbacks ??= fallbacksOf(this.#text);
+    return this.#fallbacks[length] ?? 0;
   }
 }
 
-const groupOf = (words: readonly string[]): Group => ({
-  words,
-  size: words.reduce((sum, { length }) => sum + length, 0),
-});
+function fallbacksOf(word: string): Int32Array {
+  const fallbacks = new Int32Array(word.length + 1);
+  for (let end = 1, length = 0; end < word.length; end += 1) {
+    while (length > 0 && word.charCodeAt(end) !== word.charCodeAt(length)) length = fallbacks[length] ?? 0;
+    if (word.charCodeAt(end) === word.charCodeAt(length)) length += 1;
+    fallbacks[end + 1] = length;
+  }
+  return fallbacks;
+}

@@ -6,7 +6,6 @@ import { plural } from '../../base/amount.ts';
 import type { Block } from '../../core/report.ts';
 import type { Log, Progress } from '../../core/services.ts';
 import type { AnnotationContext, Place } from '../../base/failure.ts';
-import type { JobSecrets } from '../secrets/job-secrets.ts';
 import { type Hide, Masks } from '../secrets/masking.ts';
 import { type DrawProgress, progressLines } from './progress.ts';
 import { isWithin } from '../../base/system/paths.ts';
@@ -73,8 +72,6 @@ export class RunnerLog implements Log {
   readonly #settings: LogSettings;
   readonly #write: LogSettings['write'];
   readonly #masks = new Masks();
-  readonly #unshared: string[] = [];
-  #store = (secret: string): void => void this.#unshared.push(secret);
   readonly #counts: Record<Level, number> = { error: 0, warning: 0, notice: 0 };
   readonly #plain: PlainAnnotation[] = [];
   #inGroup = false;
@@ -146,29 +143,10 @@ export class RunnerLog implements Log {
   }
 
   mask(secret: string): boolean {
-    const isMasked = this.maskForStep(secret);
-    if (isMasked) this.#store(secret);
-    return isMasked;
-  }
-
-  /** Masks a secret without storing it for later steps, which don't use it: an upload ticket, for example. */
-  maskForStep(secret: string): boolean {
     const registered = this.#masks.add(secret);
     // Without a runner, the mask command would print the secret.
     if (this.#settings.underRunner) for (const value of registered) this.#write(commandLine('add-mask', value));
     return registered.length > 0;
-  }
-
-  /** Hides secrets that earlier steps of the job have masked, and stores those of this step for later steps. */
-  shareSecrets(secrets: JobSecrets): void {
-    for (const secret of secrets.read()) this.#masks.add(secret);
-    for (const secret of this.#unshared) secrets.store(secret);
-    this.#store = secret => secrets.store(secret);
-  }
-
-  /** Marks a text as an id, which isn't hidden even if a secret address contains it. */
-  showId(id: string): void {
-    this.#masks.showId(id);
   }
 
   /**

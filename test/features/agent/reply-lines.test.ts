@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ReplyLines } from '../../../src/features/agent/show/run-log.ts';
+import { RunState } from '../../../src/features/agent/run/run-state.ts';
+import { ReplyLines, RunLog } from '../../../src/features/agent/show/run-log.ts';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
 
 it('no part of a secret is printed, even if a block, a pause or another line interrupts the reply', () => {
@@ -18,4 +19,18 @@ it('no part of a secret is printed, even if a block, a pause or another line int
     expect(text).not.toMatch(/hunter22|dock/);
     expect(text.match(/\*\*\*/g)).toHaveLength(1);
   }
+});
+
+it('a heartbeat splits no secret', () => {
+  const masks = new Masks();
+  masks.add('hunter22 of the dock');
+  const printed: string[] = [];
+  const print = (text: string): void => void printed.push(masks.hide(text));
+  const log = { info: print, warning: print, partialSecretLength: masks.partialSecretLength };
+  const run = new RunLog({ log, state: new RunState(), showPreview: false, startedAt: 0 });
+  run.show({ type: 'more', text: 'It is hunter22 of' }, 60_000);
+  run.tick(60_000);
+  run.show({ type: 'more', text: ' the dock.' }, 60_100);
+  run.flush();
+  expect(printed).toEqual(['│ It is ', '… In progress · 1 min 0 s so far · no credits reported', '│ ***.']);
 });

@@ -13,18 +13,8 @@ export function encodingsOf(secret: string): ReadonlyMap<string, string> {
     ['as it is', secret],
     ['percent-encoded', component],
     ['percent-encoded as RFC 3986 has it', strict(component)],
-    ['percent-encoded in lower case', component.replace(/%../g, code => code.toLowerCase())],
     ['as a form', new URLSearchParams({ _: secret }).toString().slice(2)],
     ['in JSON', json],
-    ['in JSON within JSON', JSON.stringify(json).slice(1, -1)],
-    ['in JSON as PHP writes it', json.replaceAll('/', '\\/')],
-    ['in JSON as Go writes it', json.replace(/[<>&]/g, unicodeEscape)],
-    ['in XML', markup(secret, '&quot;', '&apos;')],
-    ['in HTML as Go writes it', markup(secret, '&#34;', '&#39;')],
-    ['in HTML as Python writes it', markup(secret, '&quot;', '&#x27;')],
-    ['in HTML as PHP writes it', markup(secret, '&quot;', '&#039;')],
-    ['in hex', bytes.toString('hex')],
-    ['in capital hex', bytes.toString('hex').toUpperCase()],
     ...['', 'u', 'u:'].flatMap(before => base64Within(before, bytes)),
   ];
   return new Map(named.filter(([, encoding]) => encoding.length >= MIN_LENGTH));
@@ -33,18 +23,8 @@ export function encodingsOf(secret: string): ReadonlyMap<string, string> {
 /** Minimum length in characters: shorter texts occur by chance. */
 export const MIN_LENGTH = 8;
 
-const markup = (text: string, quote: string, apostrophe: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', quote)
-    .replaceAll("'", apostrophe);
-
 const strict = (component: string): string =>
   component.replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
-
-const unicodeEscape = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Returns the part of the secret in the base64 of a longer text: the characters that depend on nothing else. */
 function base64Within(before: string, secret: Buffer): readonly (readonly [string, string])[] {

@@ -15,17 +15,10 @@ function masking(...secrets: readonly string[]): Masks {
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 test.each([
-  ['percent-encoded in lower case', 'a%2fb%22c%26d%27e'],
+  ['percent-encoded', "a%2Fb%22c%26d'e"],
+  ['percent-encoded as RFC 3986 has it', 'a%2Fb%22c%26d%27e'],
   ['as a form', 'a%2Fb%22c%26d%27e'],
   ['in JSON', 'a/b\\"c&d\'e'],
-  ['in JSON within JSON', 'a/b\\\\\\"c&d\'e'],
-  ['in JSON as PHP writes it', 'a\\/b\\"c&d\'e'],
-  ['in JSON as Go writes it', 'a/b\\"c\\u0026d\'e'],
-  ['in XML', 'a/b&quot;c&amp;d&apos;e'],
-  ['in HTML as Go writes it', 'a/b&#34;c&amp;d&#39;e'],
-  ['in HTML as Python writes it', 'a/b&quot;c&amp;d&#x27;e'],
-  ['in HTML as PHP writes it', 'a/b&quot;c&amp;d&#039;e'],
-  ['in hex', Buffer.from('a/b"c&d\'e').toString('hex')],
 ])('a secret is masked %s, and the runner gets a masking command', (_, spelling) => {
   const masks = new Masks();
   const told = masks.add('a/b"c&d\'e').map(value => `::add-mask::${value.replaceAll('%', '%25')}\n`);
@@ -54,7 +47,7 @@ test('overlapping secrets are masked completely', () => {
 
 test.each([
   ['The value p/ss+w"rd-of-ma… is too long.', 'The value ***… is too long.'],
-  ['p%2Fss%2Bw%22rd-of...', '***...'],
+  ['p%2Fss%2Bw%22rd-of…', '***…'],
   ['p/ss+w"r… p/ss+w"rd-of-m…', '***… ***…'],
   // A prefix shorter than eight characters, one without a sign that it was cut, and the whole secret.
   ['p/ss+w"… p/ss+w"rd-of', 'p/ss+w"… p/ss+w"rd-of'],
@@ -81,9 +74,7 @@ test('a text of three characters is no secret: masking it would reveal its place
   expect(masking('abc', '').hide('abc alphabetical')).toBe('abc alphabetical');
 });
 
-test('the runner gets each line, and only spellings that it does not derive itself', () => {
-  expect(new Masks().add('simple-token')).toContain('simple-token');
-  expect(new Masks().add('it’s (so)!')).toContain(encodeURIComponent('it’s (so)!'));
+test('the runner gets each line', () => {
   const told = new Masks().add('{\nline-one\r\nline-two\n}');
   expect(told).toEqual(expect.arrayContaining(['line-one', 'line-two']));
   expect(told.every(value => !/[\r\n]/.test(value) && value.length >= 4)).toBe(true);
@@ -111,55 +102,22 @@ test('the masking commands make the runner mask everything that we mask', () => 
   expect(compared).toBeGreaterThan(300);
 });
 
-const LINK = 'https://Preview.example.org/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en';
-
-test.each([
-  ['whole', LINK],
-  ['without its scheme', LINK.slice('https://'.length)],
-  ['with an upper-case host', LINK.replace('Preview.example.org', 'PREVIEW.EXAMPLE.ORG')],
-  ['with a lower-case host', new URL(LINK).href],
-  ['with its port', LINK.replace('.org/', '.org:443/')],
-  ['as path and query', '/p/tkt-9f8e7d6c5b/start?ticket=Zm9vYmFy0123&lang=en'],
-  ['in JSON', JSON.stringify({ link: LINK.replaceAll('/', '\\/') })],
-  ['percent-encoded', encodeURIComponent(LINK)],
-])('a secret link is masked %s', (_, form) => {
-  const { hide } = masking(LINK);
-  expect(hide(`It is ${form} .`)).not.toMatch(/tkt-9f8e|Zm9vYmFy/);
-  expect(hide('start p lang en ticket preview')).toBe('start p lang en ticket preview');
-});
-
 test.each<[secret: string, parts: readonly string[]]>([
   ['postgres://u_1:p@s|s*w_rd@db.example.org/x', ['p@s|s*w_rd', 'p%40s%7Cs*w_rd', 'u_1:p@s|s*w_rd']],
   ['postgres://harbour:p%zzssw0rd@db.example/tides', ['p%zzssw0rd']],
   ['postgres://u_1:p/s?s#w_rd@db.example.org/x', ['p/s?s#w_rd', 'u_1:p/s?s#w_rd']],
   ['https://ghp_0123456789@example.org/x', ['ghp_0123456789']],
-  ['https://a-capability.example.org', ['a-capability.example.org', 'A-CAPABILITY.EXAMPLE.ORG']],
-  ['https://store.example/o/7f6e5d4c3b2a/up?sig=0123456789abcdef', ['7f6e5d4c3b2a', '0123456789abcdef']],
+  ['https://ghp_0123456789:x-oauth-basic@example.org/x', ['ghp_0123456789', 'x-oauth-basic']],
+  ['https://store.example/o/7f6e5d4c3b2a/up?sig=0123456789abcdef&se=2026', ['0123456789abcdef']],
+  ['https://store.example/up?ticket=a%2Fb%2Bc%3D12', ['a%2Fb%2Bc%3D12', 'a/b+c=12']],
+  ['https://store.example/p\nhttps://store.example/o?lang=en&X-Amz-Signature=abcdefgh', ['abcdefgh']],
   ['https://store.example/o#access_token=abcdefgh', ['abcdefgh']],
-  ['https://store.example/o;session=AbCd1234/up', ['AbCd1234']],
-  ['https://tkt9f8e7d.preview.example.org/', ['tkt9f8e7d', 'tkt9f8e7d.preview.example.org']],
-  ['Bearer upl_abcdef', ['upl_abcdef']],
-  [`Basic ${base64('loader:s3cr-et')}`, [base64('loader:s3cr-et'), 'loader:s3cr-et', 'loader', 's3cr-et']],
-  ['AWS4-HMAC-SHA256 Credential=AKIA0123/2026/s3, Signature=fe012345', ['AKIA0123/2026/s3', 'fe012345']],
   ['ticket-16-charact', ['ticket-16-charact']],
-  ['{"type":"service_account","private_key":"Line1-of-key\\nLine2-of-key"}', ['Line1-of-key', 'Line2-of-key']],
-  ['a  secret\n with  blanks', ['a secret with blanks']],
 ])('each part of %s is masked by itself', (secret, parts) => {
   const { hide } = masking(secret);
   for (const part of parts) expect(hide(`> ${part} <`)).toBe('> *** <');
-  expect(hide('db.example.org service_account private_key 20261120')).toBe(
-    'db.example.org service_account private_key 20261120',
-  );
-});
-
-test('an id in a secret address is shown if the step exposes it as one, a signature never', () => {
-  const masks = masking('https://store.example/artifacts/art_0123456789/put?signature=0123456789abcdefg');
-  expect(masks.hide('art_0123456789')).toBe('***');
-  masks.showId('art_0123456789');
-  masks.showId('0123456789abcdefg');
-  expect(masks.hide('art_0123456789 0123456789abcdefg')).toBe('art_0123456789 ***');
-  masks.add('https://store.example/artifacts/art_0123456789/get?signature=1123456789abcdefg');
-  expect(masks.hide('art_0123456789')).toBe('art_0123456789');
+  const plain = 'db.example.org store.example harbour tides ticket lang=en 2026';
+  expect(hide(plain)).toBe(plain);
 });
 
 test('many secrets that are added one by one are all masked', () => {
@@ -174,4 +132,71 @@ test('many secrets that are added one by one are all masked', () => {
 test('a character that is cut in half leaves no part of a secret', () => {
   const secret = 'swordfish 🐟🐟🐟';
   expect(masking(secret).hide(shortened(`It is ${secret}`, 'It is swordfish '.length + 3))).toBe('It is ***…');
+});
+
+/** Hides words by searching for each of them at each place. */
+function hideNaively(text: string, words: readonly string[]): string {
+  const covered = Array.from({ length: text.length }, () => false);
+  for (let start = 0; start < text.length; start += 1) {
+    for (const word of words) {
+      const found = lengths(word).find(length => {
+        const isThere = text.startsWith(word.slice(0, length), start);
+        return isThere && (length === word.length || text[start + length] === '…');
+      });
+      if (found !== undefined) covered.fill(true, start, start + found);
+    }
+  }
+  return [...text].map((unit, index) => (covered[index] ? (covered[index - 1] ? '' : '***') : unit)).join('');
+}
+
+/** Lists the lengths of a word and of its beginnings that are hidden if they are truncated, longest first. */
+const lengths = (word: string): readonly number[] =>
+  Array.from({ length: word.length }, (_, index) => word.length - index).filter(
+    length => length === word.length || length >= 8,
+  );
+
+test('all words are hidden, and the beginnings of truncated ones', () => {
+  const units = fc.constantFrom('a', 'b', 'ab', 'aab', '…');
+  const words = fc.array(
+    fc.array(units, { minLength: 4, maxLength: 70 }).map(all => all.join('')),
+    { minLength: 1, maxLength: 8 },
+  );
+  const texts = fc.array(units, { maxLength: 200 }).map(all => all.join(''));
+  fc.assert(
+    fc.property(words, texts, (secrets, text) => {
+      expect(masking(...secrets).hide(text)).toBe(hideNaively(text, secrets));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the possible start of a secret at the end of a text is found', () => {
+  const { partialSecretLength } = masking('secret-of-the-harbour', 'harbour-master');
+  expect(partialSecretLength('It is secret-of-the-harb')).toBe('secret-of-the-harb'.length);
+  expect(partialSecretLength('It is secret-of-the-harbour')).toBe('secret-of-the-harbour'.length);
+  expect(partialSecretLength('the harbour-')).toBe('harbour-'.length);
+  expect(partialSecretLength('sesese')).toBe('se'.length);
+  expect(partialSecretLength('nothing')).toBe(0);
+});
+
+test.each<[what: string, secrets: readonly string[], unit: string]>([
+  ['ellipses', ['…'.repeat(40)], '…'],
+  ['the beginning of a word, again and again', [`${'a'.repeat(4_000)}b`], 'a'],
+  ['its end', [`b${'a'.repeat(4_000)}`], 'a'],
+  [
+    'words of one beginning',
+    Array.from({ length: 10 }, (_, index) => `sk_live_${'x'.repeat(80)}${index}`),
+    `sk_live_${'x'.repeat(79)}…`,
+  ],
+])('the time is linear in the text: %s', (_, secrets, unit) => {
+  const masks = masking(...secrets);
+  const timeFor = (length: number): number => {
+    const text = unit.repeat(length / unit.length);
+    const before = cpuMs();
+    masks.hide(text);
+    masks.partialSecretLength(text);
+    return cpuMs() - before;
+  };
+  timeFor(20_000);
+  expect(timeFor(200_000)).toBeLessThan(4 * timeFor(100_000) + 200);
 });

@@ -1,7 +1,6 @@
 import { FUNCTION_NAME, fileLines, functionLogSeed, manyEntries } from '../function-log.ts';
 import { TOKEN } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { AFTER_SECRET, PASSWORD, SECRET } from '../secret-of-earlier-step.ts';
 import { HOUR, NOON, SPAN } from '../small-log.ts';
 
 export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
@@ -26,16 +25,6 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       log: ['Asked with ***'],
       workspace: { 'tides.ndjson': fileLines([{ timestamp: NOON, level: 'info', message: 'Asked with ***' }]) },
     },
-  },
-  {
-    name: 'a secret that an earlier step set is masked in a function’s log, on GitHub too',
-    ...AFTER_SECRET,
-    seed: functionLogSeed([
-      { timestamp: NOON, level: 'info', message: `Connecting to ${SECRET}` },
-      { timestamp: NOON, level: 'error', message: JSON.stringify({ url: SECRET, password: PASSWORD }) },
-    ]),
-    with: { ...AFTER_SECRET.with, ...FUNCTION_NAME, ...SPAN },
-    expect: { exit: 0, summary: [/info {2}Connecting to \*\*\*$/m], masked: [SECRET, PASSWORD] },
   },
   {
     name: 'a different clock causes a warning, even if only one end of the span is given',

@@ -1,15 +1,23 @@
-import { AFTER_SECRET, PASSWORD, SECRET } from '../secret-of-earlier-step.ts';
 import { withDefaults } from '../scenario.ts';
 import { CLOUD } from './usual.ts';
 
 export default withDefaults({ seed: CLOUD }, [
   {
-    name: 'a secret that an earlier step set is masked in rows and column names, on GitHub too',
-    ...AFTER_SECRET,
-    with: {
-      ...AFTER_SECRET.with,
-      query: `select '${SECRET}' as url, '${PASSWORD}' as "the ${PASSWORD}", e'a\\n${PASSWORD}\\nb' as lines`,
+    name: 'more rows than the platform sends are reported as truncated',
+    with: { query: 'select n from generate_series(1, 250) as n' },
+    expect: {
+      exit: 0,
+      outputs: { row_count: '250', truncated: 'true' },
+      warnings: [
+        'The result is incomplete, because the platform returns at most 100 rows. The SQL itself may still have run to completion.',
+      ],
+      log: ['Received 100 rows; the result is incomplete; row count reported by the platform: 250.'],
+      summary: [
+        '- **Row count reported by the platform:** 250',
+        '- **Complete:** no',
+        'Shown: the first 20 of 100 received rows.',
+      ],
+      requests: ['database.query 200'],
     },
-    expect: { exit: 0, summary: [/^\*\*\* \| \*\*\* {5}\| a \*\*\* b$/m], masked: [SECRET, PASSWORD] },
   },
 ]);

@@ -140,7 +140,7 @@ export class RunLog {
 
   /** Prints a line even if the limit is reached. */
   #printAlways(text: string): void {
-    this.#reply.flush();
+    this.#reply.interrupt();
     this.#settings.log.info(text);
   }
 
