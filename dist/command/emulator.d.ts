@@ -9,7 +9,7 @@ export interface PlatformOptions {
      * Default: one project with a cloud service, and a random token.
      */
     readonly seed?: string | object;
-    /** Folder that keeps the content for the next start. Default: a temporary folder, which is deleted at the end. */
+    /** Name of the content that is kept for the next start. Default: it is deleted at the end. */
     readonly data?: string;
     /** URL of a PostgreSQL server, or `pglite:`. Default: a database engine that is installed. */
     readonly databases?: string;
@@ -17,8 +17,6 @@ export interface PlatformOptions {
     readonly setupSql?: string;
     /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
     readonly shortFunctionUrls?: boolean;
-    /** Whether to prepare databases for the first reset, too, not only for later ones. Default: false. */
-    readonly resets?: boolean;
 }
 /** A running local platform. It ends with this process at the latest. */
 export interface TestPlatform {
@@ -35,8 +33,7 @@ export interface TestPlatform {
     /** Replaces the content by that of the seed. URLs and credentials stay the same. */
     reset(): Promise<void>;
     /**
-     * Changes how the platform responds to some requests, such as `{ on: 'releases.complete', do: 'reset-after' }`. The
-     * dashboard shows all kinds, with an example of each.
+     * Changes how the platform responds to some requests, such as `{ on: 'releases.complete', do: 'reset-after' }`.
      * @returns the fault's ID
      * @throws Error that lists the problems of an invalid fault
      */
