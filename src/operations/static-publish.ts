@@ -47,10 +47,10 @@ export default defineOperation({
     ...EXPIRY_INPUTS,
     'fail-on-missing': withTerminalText(
       flag(
-        'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
+        'Fail if the start page loads scripts or style sheets that the site doesn’t contain. If `false`, the step only warns about them.',
         'false',
       ),
-      'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. Without this flag, the command warns.',
+      'Fail if the start page loads scripts or style sheets that the site doesn’t contain. Without this flag, the command warns.',
     ),
     noindex: flag(
       'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `@path` are not changed.',

@@ -36,7 +36,7 @@ export const PREVIEW_INPUTS = {
     'Prefix of the preview’s URL, such as `shop-pr-{number}`. `{number}` is replaced by the number of the pull request. Two previews can’t have the same alias. Default: chosen by the platform.',
   ),
   'fail-on-missing': flag(
-    'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain. If `false`, the step only warns about them.',
+    'Fail if the start page loads scripts or style sheets that the site doesn’t contain. If `false`, the step only warns about them.',
     'false',
   ),
   noindex: flag(

@@ -42,13 +42,13 @@ export default [
     },
   },
   {
-    name: 'references to missing files are one warning, and the site is published',
+    name: 'files that the start page loads and the site lacks are one warning, and the site is published',
     files: { 'site/index.html': PAGE },
     with: { path: 'site' },
     expect: {
       exit: 0,
       warnings: [
-        '`site` has 1 reference to 1 file that the site doesn’t contain: `/styles.css` (in index.html). Correct the references, or add the files. Browsers get a 404 for a missing file.',
+        '`site` has a start page that loads 1 file that the site doesn’t contain: `/styles.css`. Correct the references, or add the files. Browsers get a 404 for a missing file.',
       ],
       requests: PUBLISH_REQUESTS,
     },
@@ -57,7 +57,7 @@ export default [
     name: 'with `fail-on-missing`, a site that was built for another path is refused, with the path',
     published: 1,
     files: {
-      'site/index.html': '<link rel="stylesheet" href="/handbook/styles.css"><a href="/handbook/">Home</a>',
+      'site/index.html': '<link rel="stylesheet" href="/handbook/styles.css">',
       'site/styles.css': '',
     },
     with: { path: 'site', 'fail-on-missing': 'true' },
@@ -65,7 +65,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`site` has 2 references to 2 files that the site contains at paths without `/handbook/`. Build the site with the base path `/` instead of `/handbook/`: the platform serves the site at the root of its address.',
+        '`site` has a start page that loads 1 file that the site doesn’t contain: `/handbook/styles.css`. Build the site with the base path `/` instead of `/handbook/`: the platform serves the site at the root of its address.',
       ],
       requests: [],
       site: STILL_LIVE,
