@@ -4,11 +4,10 @@ import { posix } from 'node:path';
 import { plural } from '../base/amount.ts';
 import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
-import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './entry.ts';
-import { nodeVersionOf, oldBundler, oldPnpm, sshNotes } from './packages.ts';
+import { nodeVersionOf, oldPnpm, sshNotes } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { openFunctions } from './supabase.ts';
 import {
@@ -115,7 +114,6 @@ function staticEntries(
   notes: string[],
 ): readonly Entry[] {
   const { framework, reason, output, isComputed, build } = site;
-  notes.push(...basePathNote(repository, site));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
   const unwanted = [...foldersInside(output, [migrations?.folder, functions?.folder, ...ofTools]), ...unfit];
   const exclude = withinLength(unwanted);
@@ -219,15 +217,11 @@ function nodeEntries(
     notes.push(
       `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write the version into .nvmrc if the build needs it.`,
     );
-  const old = read === undefined && packages !== undefined ? oldBundler(repository, folder) : undefined;
   const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
   if (cached !== undefined) notes.push(...managerNotes(repository, cached));
   const lock = cached?.lock;
   return [
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
-    ...(old === undefined
-      ? []
-      : [{ key: ['node', 'version'], value: '16', reason: `the newest that this version of \`${old}\` supports` }]),
     ...(cached?.lock === undefined
       ? []
       : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),

@@ -83,28 +83,6 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
 }
 
-/** Packages whose bundlers build only with Node 16 or older (their hashes need an old OpenSSL), up to a major version. */
-const OLD_BUNDLERS: Readonly<Record<string, number>> = {
-  'react-scripts': 4,
-  '@angular-devkit/build-angular': 12,
-  '@vue/cli-service': 4,
-  gatsby: 2,
-  nuxt: 2,
-};
-
-/** Returns a package that builds only with Node 16 or older, on which the nearest package.json depends. */
-export function oldBundler(repository: Repository, folder: string): string | undefined {
-  const file = upFrom(folder)
-    .map(at => posix.join(at, 'package.json'))
-    .find(path => repository.has(path));
-  const { dependencies, devDependencies } = repository.json(file ?? '');
-  const versions = { ...record(dependencies), ...record(devDependencies) };
-  return Object.keys(OLD_BUNDLERS).find(name => {
-    const major = /^[~^]?(\d{1,3})\b/.exec(String(versions[name]))?.[1];
-    return major !== undefined && Number(major) <= (OLD_BUNDLERS[name] ?? 0);
-  });
-}
-
 /** Matches the address of a Git repository that is read with an SSH key. */
 const BY_SSH = /^(?:(?:git\+)?ssh:\/\/|git@)/;
 /** The same in a lock file. For these hosts, npm writes such addresses for public repositories, too, and doesn't use them. */

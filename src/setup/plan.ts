@@ -19,7 +19,7 @@ import { entriesOf } from './entries.ts';
 import type { Entry } from './entry.ts';
 import { upFrom } from './packages.ts';
 import type { Repository } from './repository.ts';
-import { findSites, scriptNotes } from './sites.ts';
+import { findSites } from './sites.ts';
 import { supabaseNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, serverVariablesOf } from './values.ts';
 
@@ -66,11 +66,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     : [];
   const questions: Question[] = [];
   const backend = findBackend(repository, layoutOf);
-  notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository), ...scriptNotes(repository));
-  if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
-    notes.push(
-      'package.json refers to the package of this command by a path. Unless that file is committed to this repository, `npm ci` fails on other machines: run `npm uninstall project-platform-action`, and install the package with --global.',
-    );
+  notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository));
   const found = findSites(repository);
   const isEmpty = found.length + backend.migrations.length + backend.functions.length === 0;
   const sites = selected(named(isEmpty ? unknownSite(repository) : found), choices, questions);

@@ -14,7 +14,6 @@ import {
 } from './builds.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
-import { withHosts } from './hosted.ts';
 import { filesAt, type Repository } from './repository.ts';
 
 /** Returns the file that shows a folder to be the frontend of a desktop program. */
@@ -36,11 +35,7 @@ export function findSites(repository: Repository): readonly Site[] {
     built.some(
       ({ framework, folder }) => framework === 'Nuxt' && posix.dirname(site.folder) === posix.join(folder, 'layers'),
     );
-  const sites = withHosts(
-    repository,
-    built.filter(site => !isLayer(site)),
-    own,
-  );
+  const sites = built.filter(site => !isLayer(site));
   if (sites.length > 0) return sites.map(site => ({ ...site, doubt: desktopProgram(repository, site.folder) }));
   return own
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
@@ -59,23 +54,6 @@ export function findSites(repository: Repository): readonly Site[] {
 const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
   Object.entries(scripts ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** Finds names of scripts that package managers take for an option or, if they are empty, for none. */
-const NO_NAME = /^(?:-|$)/;
-
-/** Lists the scripts that `findSites` leaves out because of their names. */
-export const scriptNotes = (repository: Repository): readonly string[] =>
-  [...repository.folders.keys()]
-    .filter(folder => !NOT_OWN.test(folder))
-    .map(folder => posix.join(folder, 'package.json'))
-    .flatMap(path =>
-      scriptsOf(repository.json(path))
-        .filter(([name]) => NO_NAME.test(name))
-        .map(
-          ([name]) =>
-            `\`${path}\` has a script whose name ${name === '' ? 'is empty' : `begins with \`-\`, \`${name}\``}, so package managers can’t run it. To use it as the build, rename it.`,
-        ),
-    );
-
 const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
   ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
 
@@ -85,7 +63,7 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   const content = repository.json(path);
   const dependencies = dependenciesIn(content);
   const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
-  const scripts = scriptsOf(content).filter(([key]) => !NO_NAME.test(key));
+  const scripts = scriptsOf(content);
   const files = repository.folders.get(folder) ?? [];
   for (const { dependency, name, script: pattern, config: configs = [], server, ...framework } of FRAMEWORKS) {
     const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));

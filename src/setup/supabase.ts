@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { configuredFunctions, SUPABASE_CONFIG, SUPABASE_FOLDER } from '../base/supabase-functions.ts';
 import type { Repository } from './repository.ts';
-import { isInside, NOT_OWN } from './builds.ts';
+import { NOT_OWN } from './builds.ts';
 import { readToml } from '../base/toml.ts';
 
 const CLIENT = '@supabase/supabase-js';
@@ -54,33 +54,4 @@ function configuredIn(repository: Repository, file: string): ReturnType<typeof c
   } catch {
     return new Map();
   }
-}
-
-/** Images with extensions that the local platform's PostgreSQL lacks. The last one has those of all others. */
-const IMAGES: readonly (readonly [extensions: RegExp, image: string])[] = [
-  [/^vector$/, 'pgvector/pgvector:pg18'],
-  [/^postgis(?:_\w+)?$/, 'postgis/postgis:18-3.6'],
-  [
-    /^(?:http|hypopg|index_advisor|pg_cron|pg_graphql|pg_hashids|pg_jsonschema|pg_net|pg_repack|pgaudit|pgjwt|pgmq|pgroonga|pgsodium|pgtap|plpgsql_check|postgis(?:_\w+)?|rum|supabase_vault|timescaledb|vector|wrappers)$/,
-    'supabase/postgres:17.6.1.084',
-  ],
-];
-const COMMENT = /--.*$|\/\*[^]*?\*\//gm;
-const EXTENSION = /(?<=^|;)[^'\n;]{0,200}?\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]{1,63})/gim;
-
-/** Returns the image of a database that has the extensions which migrations create. Undefined if none is needed or known. */
-export function databaseImage(repository: Repository, migrations: string): string | undefined {
-  const created = [...repository.folders].flatMap(([folder, files]) =>
-    isInside(folder, migrations === '.' ? '' : migrations)
-      ? files
-          .filter(file => /(?<!\.down)\.sql$/.test(file))
-          .map(file => (repository.text(posix.join(folder, file)) ?? '').replaceAll(COMMENT, ''))
-          .flatMap(text => [...text.matchAll(EXTENSION)])
-          .map(([, name = '']) => name.toLowerCase())
-      : [],
-  );
-  const missing = created.filter(name => IMAGES.some(([extensions]) => extensions.test(name)));
-  return missing.length === 0
-    ? undefined
-    : IMAGES.find(([extensions]) => missing.every(name => extensions.test(name)))?.[1];
 }

@@ -83,10 +83,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     operations: [],
     project: null,
     suits: ({ migrations }) => migrations !== undefined,
-    inputs: known => ({
-      ...named(known),
-      ...(known.databaseImage !== undefined && { 'database-image': known.databaseImage }),
-    }),
+    inputs: named,
   },
   drift: {
     inputs: named,
@@ -146,8 +143,6 @@ const MAX_BYTES = 1024 * 1024;
 /** An app, with facts that its file doesn't contain. */
 export interface KnownApp {
   readonly app: App;
-  /** Image of the database on which its migrations run. Undefined: that of the local platform. */
-  readonly databaseImage: string | undefined;
   /** Names of secrets that its build may read. */
   readonly privates: readonly string[];
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { Repository } from '../../src/setup/repository.ts';
-import { databaseImage } from '../../src/setup/supabase.ts';
-import { layOut, plan } from './planned.ts';
+import { plan } from './planned.ts';
 
 test.each([
   ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
@@ -76,25 +74,6 @@ test('finds functions and the variables that they read, but not those of other s
   expect(plan(Object.fromEntries(many) as Readonly<Record<string, string>>).text).toMatch(
     /secrets: \[ KEY_A, .* \] # (?:`[^`]+`, ){3}…$/m,
   );
-});
-
-test.each([
-  ['create extension http;', 'supabase/postgres'],
-  ['CREATE EXTENSION IF NOT EXISTS "vector" WITH SCHEMA extensions;', 'pgvector/pgvector'],
-  ['begin;create extension postgis;', 'postgis/postgis'],
-  ['create extension if not exists pg_net; create extension vector;', 'supabase/postgres'],
-  ['create extension "uuid-ossp"; -- create extension a; create extension http;', undefined],
-  ["select 'create extension http'", undefined],
-  ['/* later:\ncreate extension http;\n*/ create extension vector;', 'pgvector/pgvector'],
-])('the migration `%s` needs a database of the image %s', (text, image) => {
-  const repository = new Repository(
-    layOut({
-      'm/1_a.sql': text,
-      'm/1_a.down.sql': 'create extension http;',
-      'other/1_a.sql': 'create extension postgis;',
-    }),
-  );
-  expect(databaseImage(repository, 'm')?.replace(/:.*$/, '')).toBe(image);
 });
 
 test('names what looks like files for storage', () => {

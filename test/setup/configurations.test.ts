@@ -41,8 +41,6 @@ test('a comment in the configuration of Next.js makes no static site', () => {
 });
 
 test.each<readonly [string, Files]>([
-  ['Netlify', { 'netlify.toml': '[build]\npublish = "/public"\ncommand = "make"\n' }],
-  ['Vercel', { 'vercel.json': '{"outputDirectory":"../out","buildCommand":"make"}' }],
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '', 'vite.config.ts': "build: { outDir: '../out' }" }],
   ['Hugo', { 'hugo.toml': 'baseURL = "x"\npublishDir = "../out"' }],
   [

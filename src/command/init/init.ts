@@ -9,7 +9,6 @@ import { appFileText } from '../../setup/app-file.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { findSites } from '../../setup/sites.ts';
-import { databaseImage } from '../../setup/supabase.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {
   type ActionVersion,
@@ -110,14 +109,10 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
 function knownApps(apps: readonly App[], repository: Repository): readonly KnownApp[] {
   const sites = findSites(repository);
   return apps.map(app => {
-    const { site, migrations } = app;
+    const { site } = app;
     const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
     const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
-    return {
-      app,
-      databaseImage: migrations && databaseImage(repository, migrations.path),
-      privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
-    };
+    return { app, privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder) };
   });
 }
 
