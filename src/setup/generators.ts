@@ -95,7 +95,7 @@ const GENERATORS: readonly Generator[] = [
     build: (repository, folder) => {
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
       const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
-      const needed = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
+      const needed = Object.keys({ ...record(dependencies), ...record(devDependencies) });
       const reason = 'the newest Hugo if none is installed, because no file specifies its version';
       if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));

@@ -1,34 +1,22 @@
 /** Says what a repository of Supabase uses that the local platform doesn’t have. */
 
 import { posix } from 'node:path';
-import { record } from '../base/record.ts';
 import { configuredFunctions, SUPABASE_CONFIG, SUPABASE_FOLDER } from '../base/supabase-functions.ts';
 import type { Repository } from './repository.ts';
-import { NOT_OWN } from './builds.ts';
-import { readToml } from '../base/toml.ts';
+import { ownFiles } from './builds.ts';
 
 const CLIENT = '@supabase/supabase-js';
 
-/** Returns notices about the client of Supabase, and the version of PostgreSQL in its configuration. */
-export function supabaseNotes(repository: Repository): readonly string[] {
-  const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
-  const user = folders
-    .flatMap(folder => ['package.json', 'index.html'].map(name => posix.join(folder, name)))
-    .find(file => repository.text(file)?.includes(CLIENT));
-  const client = user
-    ? [
+/** Says that the local platform lacks what the client of Supabase uses. */
+export function clientNotes(repository: Repository): readonly string[] {
+  const [user] = ownFiles(repository, '', /^(?:package\.json|index\.html)$/).filter(file =>
+    repository.text(file)?.includes(CLIENT),
+  );
+  return user === undefined
+    ? []
+    : [
         `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`,
-      ]
-    : [];
-  const versions = folders.flatMap(folder => {
-    const file = posix.join(folder, 'config.toml');
-    if (posix.basename(folder) !== 'supabase') return [];
-    const version = record(readToml(repository.text(file))['db'])['major_version'];
-    return typeof version === 'number'
-      ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
-      : [];
-  });
-  return [...client, ...versions];
+      ];
 }
 
 /** Returns the functions that the configuration beside their folder opens to callers without a JWT. Their own settings count. */

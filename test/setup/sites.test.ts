@@ -111,10 +111,6 @@ test('takes Nuxt with handlers of requests for a server, unless its build is sta
   expect(plan({ 'package.json': built, ...HANDLER }).site?.path).toBe('.output/public');
 });
 
-test('takes layers of Nuxt for a part of the site around them', () => {
-  expect(plan({ 'web/package.json': NUXT, 'web/layers/a/package.json': NUXT }).site?.path).toBe('web/.output/public');
-});
-
 test.each([
   'tsdown',
   'pnpm run stub && nuxt-module-build build',
@@ -170,21 +166,124 @@ test('names the functions that a configuration of Supabase opens and doesn’t d
 });
 
 test.each([
-  ["const output = process.env.EXPORT ? 'export' : undefined", { EXPORT: '1' }],
-  ["module.exports = { ...(process.env.TARGET === 'static' && { output: 'export' }) }", { TARGET: 'static' }],
-  ["output: process.env.NODE_ENV === 'production' ? 'export' : undefined", undefined],
-])('a site of Next.js that is static only with a variable has it in its environment: %s', (config, environment) => {
+  ["output: process.env.NODE_ENV === 'production' ? 'export' : undefined", { path: 'out' }],
+  ["output: process.env.EXPORT ? 'export' : undefined", { source: '.' }],
+])('a site of Next.js is static if its build for production is: %s', (config, expected) => {
   const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
-  expect([site?.path, site?.environment]).toEqual(['out', environment]);
+  expect(site).toMatchObject(expected);
 });
 
-test('takes the frontend of a desktop program for no site, unless the answer names it', () => {
+test.each<readonly [string, Files, string, string]>([
+  [
+    'the script `eleventy-build`',
+    {
+      'package.json': packageJson('@11ty/eleventy', {
+        start: 'eleventy --serve',
+        'eleventy-build': 'npx @11ty/eleventy',
+      }),
+    },
+    'npm run eleventy-build',
+    '`@11ty/eleventy`',
+  ],
+  [
+    'the script `build:website`',
+    {
+      'package.json': packageJson('astro', {
+        build: 'tsc',
+        deploy: 'astro build && gh-pages',
+        'build:website': 'astro build',
+      }),
+    },
+    'npm run build:website',
+    '`astro`',
+  ],
+  ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
+  ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
+])('without a script `build`, the build runs %s, and says so', (runs, files, command, dependency) => {
+  const { site, notes } = plan(files);
+  expect(site?.build?.endsWith(command)).toBe(true);
+  expect(notes).toEqual([expect.stringContaining(`The build runs ${runs}, because `)]);
+  expect(notes[0]).toContain(dependency);
+});
+
+test('takes a package that only uses a framework for no site, and says what was seen if there is nothing', () => {
+  expect(plan({ 'package.json': packageJson('astro', { test: 'vitest' }) })).toMatchObject({
+    apps: [],
+    notes: ['`package.json` has the scripts `test`, and depends on no framework that `init` knows.'],
+  });
+  expect(plan({ 'a.txt': '', 'b/c.txt': '' }).notes).toEqual(['The folder contains a.txt, b/.']);
+});
+
+test('names a further package whose build may make a site', () => {
+  const files = {
+    'package.json': packageJson('astro'),
+    'admin/package.json': '{"scripts":{"build":"node build.js"}}',
+    'cli/package.json': '{"bin":"a.js","scripts":{"build":"node build.js"}}',
+    'lib/package.json': '{"scripts":{"build":"tsc"}}',
+  };
+  expect(plan(files).notes).toEqual([
+    expect.stringMatching(/^Left out: `admin\/package\.json`, with a script `build`/),
+  ]);
+});
+
+test.each<Files>([
+  { 'src/main.jsx': 'createBrowserRouter([])' },
+  { 'src/router.ts': 'createRouter({ history: createWebHistory() })' },
+  { 'src/main.tsx': "import { createRouter } from '@tanstack/react-router'" },
+  { 'public/_redirects': '/* /index.html 200' },
+  { 'netlify.toml': '[[redirects]]\nfrom = "/*"\n' },
+  { 'vercel.json': '{"rewrites":[]}' },
+  { 'public/staticwebapp.config.json': '{"navigationFallback":{}}' },
+])('says that deep links of a single-page app may be 404: %j', files => {
+  const vite = { 'package.json': packageJson('vite'), 'index.html': '' };
+  const [file = ''] = Object.keys(files);
+  expect(plan({ ...vite, ...files }).notes).toEqual([
+    expect.stringMatching(
+      `\`${file}\`: this may be a single-page app\\. .* may be a 404.* after \`#\` works everywhere`,
+    ),
+  ]);
+});
+
+test.each<Files>([
+  { 'src/main.jsx': 'createHashRouter([])' },
+  { 'src/router.ts': "import { createRouter, createHashHistory } from '@tanstack/react-router'" },
+  { 'src/a.test.tsx': '<BrowserRouter>', 'vercel.json': '{"framework":"vite"}', 'netlify.toml': '[build]\n' },
+])('says nothing of a site without such routes: %j', files => {
+  expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', ...files }).notes).toEqual([]);
+});
+
+test.each([
+  ['"localize": true', '', 'en-US'],
+  ['"localize": ["fr", "de"]', '', 'fr'],
+  ['"localize": true', '"i18n":{"sourceLocale":{"code":"de","subPath":"d"}},', 'd'],
+])('the site of Angular with %s %s is that of one language: %s', (options, i18n, language) => {
+  const build = `"builder":"@angular/build:application","configurations":{"production":{${options}}}`;
+  const files = {
+    'package.json': packageJson('@angular/core'),
+    'angular.json': `{"projects":{"x":{${i18n}"architect":{"build":{${build}}}}}}`,
+  };
+  const { site, notes } = plan(files);
+  expect(site?.path).toBe(`dist/x/browser/${language}`);
+  expect(notes).toEqual([expect.stringContaining(`that of \`${language}\``)]);
+});
+
+test.each(['VITE_SUPABASE_API_KEY', 'VITE_SUPABASE_KEY', 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_DEFAULT_KEY'])(
+  '%s is the key of the project that is deployed to',
+  name => {
+    const { site } = plan({
+      'package.json': packageJson('astro'),
+      'a.ts': `import.meta.env.${name}; process.env.${name}`,
+    });
+    expect(site?.environment).toEqual({ [name]: { platform: 'anon_key' } });
+  },
+);
+
+test('leaves out the frontend of a desktop program, and says so', () => {
   const desktop = { 'desk/package.json': packageJson('astro'), 'desk/src-tauri/tauri.conf.json': '{}' };
   const alone = plan(desktop);
-  expect([alone.apps, alone.questions]).toMatchObject([[], [{ key: 'apps', fallback: 'none' }]]);
-  expect(plan(desktop, { apps: 'desk' }).site?.path).toBe('desk/dist');
+  expect(alone).toMatchObject({ apps: [], notes: [expect.stringContaining('`desk` is left out: `desk/src-tauri')] });
   const { site, questions } = plan({ ...desktop, 'web/package.json': packageJson('astro') });
-  expect([site?.path, questions]).toMatchObject(['web/dist', [{ fallback: 'web' }]]);
+  expect([site?.path, questions]).toEqual(['web/dist', []]);
 });
 
 test('names what a server reads, also without an example of a .env file', () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { fileState } from '../../src/command/init/workflow-files.ts';
 import {
-  fileState,
   type KnownApp,
   PART_NAMES,
   type PartName,

@@ -1,11 +1,13 @@
 /** Builds the site of an app in a job that has no credential. */
 
+import { posix } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildValues, environmentOf, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
+import { missingSite } from '../../base/system/built-site.ts';
 import { field, flag, type InputValues, withTerminalText } from '../../core/fields.ts';
 import type { Job } from '../../core/job.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -73,6 +75,7 @@ export async function buildSite(
         context.log.info(line);
       },
     });
+  const startMs = Date.now();
   try {
     await context.log.group(`Build: ${shortened(build, 200)}`, run);
   } catch (cause) {
@@ -86,6 +89,9 @@ export async function buildSite(
       cause,
     });
   }
+  const problem =
+    app.site?.path && missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path), startMs);
+  if (problem) throw inputFailure('The build wrote no site.', [{ where: file, ...problem }]);
 }
 
 /** Finds the line of a build's output that says why it failed. */

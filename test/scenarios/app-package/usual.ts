@@ -121,7 +121,7 @@ export default {
       with: { ...NO_PLATFORM, ...BUILDS },
       expect: {
         exit: 1,
-        error: ['`project-platform.yml` doesn’t exist here', 'Found: `project-platform.yaml`'],
+        error: ['`project-platform.yml` doesn’t exist here', 'Rename `project-platform.yaml` to `project-platform.yml`.'],
         outputs: { package_path: '' },
       },
     },
