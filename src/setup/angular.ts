@@ -65,10 +65,7 @@ function siteOf(
     {
       ...site,
       output: found.output,
-      note:
-        language === undefined
-          ? undefined
-          : `\`localize\` makes a folder for each language: the site is that of \`${language}\`, and the others are left out.`,
+      note: language && `\`localize\` makes a folder for each language: the site is that of \`${language}\`.`,
       isComputed: found.isComputed || (path === undefined && site.framework === 'Nx'),
       server: isServed ? '`ssr` in the options of the build' : undefined,
     },

@@ -194,7 +194,10 @@ function nodeEntries(
       `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write the version into .nvmrc if the build needs it.`,
     );
   const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
-  if (packages !== undefined) notes.push(...managerNotes(repository, packages));
+  if (packages !== undefined && packages.others.length > 0)
+    notes.push(
+      `Not sure: package.json has no \`packageManager\`, and the folder has ${listed([packages.lock ?? '', ...packages.others])}. The build uses ${packages.name}.`,
+    );
   const lock = cached?.lock;
   return [
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
@@ -203,23 +206,6 @@ function nodeEntries(
       : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),
     ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
   ];
-}
-
-/** Says what a runner lacks for a package manager that it installs by the lock file and package.json. */
-function managerNotes(
-  repository: Repository,
-  { name, lock, field, others }: NonNullable<Build['packages']>,
-): readonly string[] {
-  if (others.length > 0)
-    return [
-      `Not sure: package.json has no \`packageManager\`, and the folder has ${listed([lock ?? '', ...others])}. The build uses ${name}.`,
-    ];
-  const isYarn1 = field !== undefined && /^yarn@1\b/.test(String(repository.json(field)['packageManager']));
-  return lock !== undefined || isYarn1 || !['pnpm', 'yarn'].includes(name)
-    ? []
-    : [
-        `GitHub’s runners don’t have the ${name} that the build runs. Commit its lock file: the workflows then install it.`,
-      ];
 }
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */

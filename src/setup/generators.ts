@@ -25,18 +25,8 @@ interface Generator {
 const HUGO = withTool('hugo', 'npm install --global hugo-extended');
 const VENV = '.venv';
 
-/** Packages for the documentation, as files name them. */
-interface Listed {
-  /** Arguments of `pip install`. */
-  readonly packages: readonly string[];
-  /** File that names them. */
-  readonly file: string | undefined;
-  /** What the file says. */
-  readonly text: string;
-}
-
-/** Finds the packages of pyproject.toml for the documentation, or a list of requirements. */
-function listedPackages(repository: Repository, folder: string): Listed {
+/** Finds the packages for the documentation: arguments of `pip install`, the file that names them, and what it says. */
+function listedPackages(repository: Repository, folder: string) {
   const here = (path: string, end = ''): string =>
     shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
   for (const place of [folder, '']) {
@@ -44,23 +34,21 @@ function listedPackages(repository: Repository, folder: string): Listed {
     const toml = readToml(repository.text(file));
     const [group] = documentationIn(toml['dependency-groups']);
     const [extra] = documentationIn(record(toml['project'])['optional-dependencies']);
-    const text = JSON.stringify((group ?? extra)?.list);
-    if (group !== undefined) return { packages: ['--group', here(file, `:${group.name}`), here(place)], file, text };
-    if (extra !== undefined) return { packages: [here(place, `[${extra.name}]`)], file, text };
+    const [, list] = group ?? extra ?? [];
+    if (group !== undefined)
+      return { packages: ['--group', here(file, `:${group[0]}`), here(place)], file, text: JSON.stringify(list) };
+    if (extra !== undefined) return { packages: [here(place, `[${extra[0]}]`)], file, text: JSON.stringify(list) };
   }
   const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
   const file = [...usual, 'requirements.txt']
     .flatMap(name => [posix.join(folder, name), name])
     .find(name => repository.has(name));
-  if (file === undefined) return { packages: [], file, text: '' };
-  return { packages: [`-r ${here(file)}`], file, text: repository.text(file) ?? '' };
+  return { packages: file === undefined ? [] : [`-r ${here(file)}`], file, text: repository.text(file ?? '') ?? '' };
 }
 
 /** Returns the groups of packages for the documentation in a table of pyproject.toml. */
-const documentationIn = (groups: unknown): readonly { readonly name: string; readonly list: unknown }[] =>
-  Object.entries(record(groups)).flatMap(([name, list]) =>
-    /^(?:docs?|documentation)$/.test(name) ? { name, list } : [],
-  );
+const documentationIn = (groups: unknown): readonly (readonly [name: string, list: unknown])[] =>
+  Object.entries(record(groups)).filter(([name]) => /^(?:docs?|documentation)$/.test(name));
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
 function python(repository: Repository, folder: string, name: string, command: string): Build {

@@ -104,24 +104,17 @@ export function sshNotes(
       ];
 }
 
-/** The version of Node that a folder asks for. */
-export interface NodeVersion {
-  /** Such as `Node 22`, or the range of which `setup-node` takes the newest version. */
-  readonly text: string;
-  readonly file: string;
-}
-
 /** What `setup-node` reads: a number, a range, or a name. */
 const VERSION = /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
 /**
  * Finds the nearest file with the version of Node that a folder needs, from the folder up.
- * @returns the first one that `setup-node` can read, and the files before it that it can't
+ * @returns the first one that `setup-node` can read, with a text such as `Node 22`, and the files before it that it can't
  */
 export function nodeVersionOf(
   repository: Repository,
   folder: string,
-): { readonly read: NodeVersion | undefined; readonly unread: readonly string[] } {
+): { readonly read?: { readonly text: string; readonly file: string }; readonly unread: readonly string[] } {
   const unread: string[] = [];
   for (const [file, version] of upFrom(folder).flatMap(at => nodeSettings(repository, at))) {
     if (VERSION.test(version)) {
@@ -130,7 +123,7 @@ export function nodeVersionOf(
     }
     unread.push(file);
   }
-  return { read: undefined, unread };
+  return { unread };
 }
 
 /** Returns the files of a folder that say which version of Node it needs, with the text that `setup-node` takes from each. */

@@ -130,9 +130,7 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
   const names = new Set<string>();
   return sites.map(site => {
     const { folder, output } = site;
-    const candidates = [posix.basename(folder), folder, posix.join(folder, output), `${folder} ${names.size}`].map(
-      slug,
-    );
+    const candidates = [posix.basename(folder), folder, posix.join(folder, output)].map(slug);
     const name = candidates.find(each => !names.has(each)) ?? `app-${names.size}`;
     names.add(name);
     return [name, site];

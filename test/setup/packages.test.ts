@@ -50,17 +50,6 @@ test.each<readonly [string, Files, string]>([
   ]);
 });
 
-test.each([
-  ['pnpm@10.0.0', ['GitHub’s runners don’t have the pnpm that the build runs. Commit its lock file']],
-  ['yarn@4.5.0', ['GitHub’s runners don’t have the yarn that the build runs. Commit its lock file']],
-  // The runners have Yarn 1.
-  ['yarn@1.22.22', []],
-])('says that runners lack %s without a lock file', (manager, notes) => {
-  expect(plan({ 'package.json': managed(manager) }).notes).toEqual(
-    notes.map(note => expect.stringContaining(note) as string),
-  );
-});
-
 test('says which package manager builds if only several lock files show it', () => {
   const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
   const { site, notes } = plan(files);
