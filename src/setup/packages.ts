@@ -132,7 +132,8 @@ function nodeSettings(repository: Repository, at: string): readonly (readonly [f
     const file = posix.join(at, name);
     const text = repository.text(file) ?? '';
     // The expression of `setup-node`, which doesn't read the last file. Files of other tools list other programs, too.
-    const [, version = ''] = (name !== 'mise.toml' && /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text)) || [];
+    const found = name === 'mise.toml' ? null : /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text);
+    const version = found?.[1] ?? '';
     const isMeant =
       version !== '' || (name.startsWith('.n') ? text.trim() !== '' : /^[ \t]*["']?node(?:js)?\b/m.test(text));
     return isMeant ? [[file, version] as const] : [];

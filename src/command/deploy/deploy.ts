@@ -155,7 +155,6 @@ async function build(
   if (commands.length === 0) return undefined;
   if (refused.length > 0)
     return `The build can read files that aren’t committed: ${refused.slice(0, 20).join(', ')}. Commit them, have Git ignore them, or run the command without --yes to see the plan.`;
-  const startMs = Date.now();
   try {
     for (const command of commands)
       await runCommandLine(command, {
@@ -170,6 +169,6 @@ async function build(
     return `The build failed: ${sentence((error as Error).message)}`;
   }
   const { path } = app.site ?? {};
-  const problem = path && missingSite(join(folder, app.folder), posix.relative(app.folder, path), startMs);
+  const problem = path && missingSite(join(folder, app.folder), posix.relative(app.folder, path));
   return problem ? `${problem.message}. ${problem.remedy}` : undefined;
 }

@@ -36,10 +36,9 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
       project_id: tools.project,
     };
     const { values, missing } = buildValues(environment, { platform, variables });
-    const startMs = Date.now();
     const before = existsSync(path) ? stateOf([path], tools.data) : undefined;
     for (const command of commands) await tools.command(command, Object.fromEntries(values));
-    const problem = missingSite('.', path, startMs);
+    const problem = missingSite('.', path);
     if (problem !== undefined) throw new Error(`${problem.message}. ${problem.remedy}`);
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');

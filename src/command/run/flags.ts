@@ -198,8 +198,9 @@ class Parser {
 
   constructor(fields: InputFields, grammar: Grammar<Flags>) {
     this.#grammar = grammar;
-    const ofInputs = Object.entries(fields).map(([name, field]) => [name, flagOf(field)]);
-    this.#flags = Object.assign(Object.create(null) as Flags, Object.fromEntries(ofInputs), grammar.flags);
+    const ofInputs = Object.entries(fields).map(([name, field]) => [name, flagOf(field)] as const);
+    const flags: Flags = { ...Object.fromEntries(ofInputs), ...grammar.flags };
+    this.#flags = Object.assign(Object.create(null) as Flags, flags);
   }
 
   parse(args: readonly string[]): void {

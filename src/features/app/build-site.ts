@@ -75,7 +75,6 @@ export async function buildSite(
         context.log.info(line);
       },
     });
-  const startMs = Date.now();
   try {
     await context.log.group(`Build: ${shortened(build, 200)}`, run);
   } catch (cause) {
@@ -90,7 +89,7 @@ export async function buildSite(
     });
   }
   const problem =
-    app.site?.path && missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path), startMs);
+    app.site?.path && missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path));
   if (problem) throw inputFailure('The build wrote no site.', [{ where: file, ...problem }]);
 }
 
