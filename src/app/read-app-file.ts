@@ -10,7 +10,6 @@ import { type Finding, inputFailure } from '../base/failure.ts';
 import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
-import { FOREIGN_KEYS } from './foreign-keys.ts';
 import { FILE, SHORT_FORMS, type WrittenApp } from './schema.ts';
 import { readYaml, type YamlValue } from './yaml-value.ts';
 
@@ -152,18 +151,15 @@ function expanded(given: unknown): { readonly app: unknown; readonly constants: 
 /** Reports what the schema refuses. @returns whether there is any */
 function refusedBy(value: unknown, read: YamlValue, refuse: Refuse): boolean {
   const found = schemaFindings(FILE.json, value, 'this file');
-  for (const { path, problem, types = [], message, remedy } of found) {
+  for (const { path, isMissing = false, types = [], message, remedy } of found) {
     const source = read.ambiguous.get(JSON.stringify(path));
-    const key = path.at(-1) ?? '';
-    const ours = problem === 'unknown' && Object.hasOwn(FOREIGN_KEYS, key) ? FOREIGN_KEYS[key] : undefined;
     if (source !== undefined && (types.includes('string') || types.includes('object')))
       refuse(
         path,
         `is \`${source}\`, which isn’t text in every version of YAML`,
         `Write '${source}' in quotation marks.`,
       );
-    else if (ours !== undefined) refuse(path, 'is not a key of this file', ours);
-    else refuse(path, message, remedy, problem === 'missing');
+    else refuse(path, message, remedy, isMissing);
   }
   return found.length > 0;
 }

@@ -58,7 +58,9 @@ export function readYaml(text: string): YamlValue {
   const document = parseDocument(text, options);
   const [error] = document.errors;
   if (error !== undefined) {
-    const message = error.code === 'MULTIPLE_DOCS' ? 'contains several documents' : `is not valid YAML (${error.code})`;
+    const [reason = ''] = error.message.split('\n');
+    const message =
+      error.code === 'MULTIPLE_DOCS' ? 'contains several documents' : `is not valid YAML: ${shortened(reason, 120)}`;
     problems.push({ offset: error.pos[0], message });
     return result(undefined);
   }

@@ -101,7 +101,7 @@ export default defineOperation({
     if (example !== undefined) {
       const url = `/functions/v1/${example.name}`;
       log.info(
-        `A function is assumed to receive the full path of the request, such as ${url}/… (assumption R56 in the action’s \`docs/assumptions.md\`). If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
+        `A function is assumed to receive the full path of the request, such as ${url}/…. If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
       );
     }
     if (isWhole && toDelete.length > 0) await prune();

@@ -42,7 +42,9 @@ export default defineOperation({
       published_at: current?.published_at ?? null,
     };
     context.output(known);
-    log.info(current === undefined ? 'Nothing is live.' : `${name} is live: ${current.access_url ?? 'no URL yet'}`);
+    const found = current === undefined ? 'Nothing is live.' : `${name} is live: ${current.access_url ?? 'no URL yet'}`;
+    // A release has said so itself.
+    log[expected === undefined ? 'info' : 'debug'](found);
     const live: Cell = current === undefined ? 'nothing' : address ? { text: address, url: address } : 'no URL yet';
     const facts: Block = {
       type: 'facts',
@@ -59,8 +61,6 @@ export default defineOperation({
         `This release is live at ${address}, but the last deployment in the environment \`${environment}\` is at ${deployed}. If you didn’t change the URL, check \`project-id\`: another project may still be live there.`,
       );
     const releases = await Array.fromAsync(client.list('releases.list', { path }, limit));
-    for (const release of releases)
-      log.info(`${release.version ?? '?'}  ${release.status ?? '?'}  ${release.release_id}`);
     const rows = releases.map(release => [
       codeCell(release.version),
       release.status ?? '?',

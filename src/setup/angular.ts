@@ -40,12 +40,13 @@ export function angularSites(repository: Repository, folder: string): readonly S
 /** @param isPage whether the folder has an HTML page, so that a builder which isn't known makes a site, too */
 function siteOf(
   name: string,
-  { projectType, targets }: Readonly<Record<string, unknown>>,
+  { projectType, targets, i18n }: Readonly<Record<string, unknown>>,
   root: string,
   site: Pick<Site, 'folder' | 'framework' | 'reason' | 'build'>,
   isPage: boolean,
 ): readonly Site[] {
-  const { builder, executor, options: given, outputs } = record(record(targets)['build']);
+  const build = record(record(targets)['build']);
+  const { builder, executor, options: given, outputs, configurations, defaultConfiguration = 'production' } = build;
   const uses = String(builder ?? executor);
   if (projectType === 'library' || !(isPage || BUILDER.test(uses))) return [];
   const options = record(given);
@@ -54,7 +55,9 @@ function siteOf(
   const path = options['outputPath'] ?? shown;
   const usual = site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
   const { base = usual, browser = 'browser' } = isRecord(path) ? path : { base: path };
-  const below = BROWSER_FOLDER.test(uses) ? String(browser) : '';
+  const configured = record(record(configurations)[String(defaultConfiguration)]);
+  const language = languageOf(configured['localize'] ?? options['localize'], record(i18n)['sourceLocale']);
+  const below = posix.join(BROWSER_FOLDER.test(uses) ? String(browser) : '', language ?? '');
   const { ssr, outputMode } = options;
   const isServed = outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
   const found = outputAt(root, '', posix.join(String(base), below));
@@ -62,8 +65,16 @@ function siteOf(
     {
       ...site,
       output: found.output,
+      note: language && `\`localize\` makes a folder for each language: the site is that of \`${language}\`.`,
       isComputed: found.isComputed || (path === undefined && site.framework === 'Nx'),
       server: isServed ? '`ssr` in the options of the build' : undefined,
     },
   ];
+}
+
+/** Returns the folder of the first language, if each language has one. */
+function languageOf(localize: unknown, source: unknown): string | undefined {
+  if (localize !== true) return Array.isArray(localize) ? String(localize[0]) : undefined;
+  const { code = source, subPath = code } = record(source);
+  return typeof subPath === 'string' ? subPath : 'en-US';
 }

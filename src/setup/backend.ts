@@ -5,7 +5,7 @@ import { record } from '../base/record.ts';
 import { plural } from '../base/amount.ts';
 import { toolFolder } from '../base/system/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { isInside, NOT_OWN } from './builds.ts';
+import { isInside, NOT_OWN, ownFiles } from './builds.ts';
 import { readToml } from '../base/toml.ts';
 
 /** A folder, and why it is assumed to be the one. */
@@ -53,6 +53,8 @@ const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
 ];
 
 const ENTRY = 'index.ts';
+/** Folders in which other hosts have functions. */
+const OTHER_FOLDER = /^(?:netlify\/)?functions$/;
 /** Code that the platform's functions don't have. */
 const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@google-cloud\/functions|aws-lambda/;
 
@@ -95,7 +97,7 @@ function migrationsAt(
   const textOf = (path: string): string | undefined => repository.text(posix.join(folder, path));
   const ofTool = toolFolder({
     location: folder || '.',
-    paths: [...settingsOfRefinery(repository, folder, near), ...near],
+    paths: near,
     textOf: path => (ofMigrations.includes(path) ? textOf(path) : undefined),
   });
   if (ofTool !== undefined) {
@@ -118,13 +120,6 @@ function migrationsAt(
   const reason = layout === undefined ? `\`${shown}\`` : `${layout.id}: ${layout.shownBy}`;
   return [{ folder: folder || '.', reason }];
 }
-
-/** Returns the settings above a folder with versioned files, which without them look like those of Flyway. */
-const settingsOfRefinery = (repository: Repository, folder: string, paths: readonly string[]): readonly string[] =>
-  (paths.some(path => /^V\d/.test(path)) ? [folderOf(folder), ''] : [])
-    .map(above => posix.join(above, 'refinery.toml'))
-    .filter(path => repository.has(path))
-    .map(path => posix.relative(folder, path));
 
 /**
  * Says why files that look like migrations are none for `sql-migrate`.
@@ -187,54 +182,48 @@ function isPartOfAnother(repository: Repository, folder: string): boolean {
 
 function functionsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
   if (posix.basename(folder) !== 'functions') return [];
-  const entries = repository
-    .subfolders(folder)
-    .filter(name => /^[^._]/.test(name))
-    .map(name => posix.join(folder, name, ENTRY))
-    .filter(path => repository.has(path));
+  const below = repository.subfolders(folder).filter(name => /^[^._]/.test(name));
+  const entries = below.map(name => posix.join(folder, name, ENTRY)).filter(path => repository.has(path));
   const [entry] = entries;
-  if (entry === undefined) return [];
+  if (entry === undefined) {
+    const [file] = ['', ...below].flatMap(name =>
+      (repository.folders.get(posix.join(folder, name)) ?? [])
+        .filter(one => CODE.test(one))
+        .map(one => posix.join(folder, name, one)),
+    );
+    if (file !== undefined && OTHER_FOLDER.test(folder))
+      notes.push(
+        `\`${file}\` is left out: a function of the platform is a folder with \`${ENTRY}\`. The code of other services’ functions has to be adapted.`,
+      );
+    return [];
+  }
   const other = entries.find(path => OTHER_FUNCTION.test(repository.text(path) ?? ''));
   if (other === undefined) return [{ folder, reason: `\`${entry}\`` }];
   notes.push(`The functions in \`${folder}\` are written for another service (\`${other}\`).`);
   return [];
 }
 
-const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
+/** Imports that only Deno loads. */
+const OF_DENO = /\b(?:from|import)\s*\(?\s*["']((?:https?|jsr|npm):[^"'\s]{1,200})["']/;
 
-/** Says which files may be meant for storage buckets, and why: the API can't create buckets, so nothing syncs them unasked. */
-export function storageNotes(repository: Repository): readonly string[] {
-  const notes: string[] = [];
-  const remedy = 'It isn’t synced: the platform’s API can’t create buckets. Create the bucket on the platform';
-  for (const [folder, files] of repository.folders) {
-    if (NOT_OWN.test(folder)) continue;
-    const name = posix.basename(folder);
-    if (name === 'supabase')
-      for (const { bucket, path } of configuredBuckets(readToml(repository.text(`${folder}/config.toml`)))) {
-        const source = path === undefined || posix.isAbsolute(path) ? '..' : posix.join(folder, path);
-        const upload = /^\.\.(?:\/|$)/.test(source) ? '' : `, and upload \`${source}\` with \`cloud-storage-sync\``;
-        notes.push(`\`${folder}/config.toml\` has the storage bucket \`${bucket}\`. ${remedy}${upload}.`);
-      }
-    const sql = /(?:^|\/)supabase(?:\/|$)/.test(folder) ? files.filter(file => file.endsWith('.sql')) : [];
-    const inserting = sql.find(file => CREATES_BUCKET.test(repository.text(posix.join(folder, file)) ?? ''));
-    if (inserting !== undefined)
-      notes.push(`\`${posix.join(folder, inserting)}\` creates a storage bucket with SQL. ${remedy}.`);
-    const isData = /^(?:storage|buckets)$/.test(name) && !files.some(file => CODE.test(file));
-    if (isData && folder.split('/').length <= 2 && files.length + repository.subfolders(folder).length > 0)
-      notes.push(
-        `\`${folder}\` may contain files for a storage bucket, judging by its name. If so, create a bucket on the platform, and add \`BUCKET: ${folder}\` to \`storage\`, with the bucket’s name.`,
-      );
+/** Returns an import of a folder's functions that only Deno loads, and its file. */
+export function denoImport(repository: Repository, functions: string): string | undefined {
+  for (const file of ownFiles(repository, functions, CODE)) {
+    const found = OF_DENO.exec(repository.text(file) ?? '')?.[1];
+    if (found !== undefined) return `\`${found}\` in \`${file}\``;
   }
-  return notes;
+  return undefined;
 }
 
-const CREATES_BUCKET = /\binsert\s+into\s+"?storage"?\s*\.\s*"?buckets\b/i;
+const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 
-/** Returns the buckets in the configuration of a Supabase project. */
-const configuredBuckets = (
-  toml: Readonly<Record<string, unknown>>,
-): readonly { readonly bucket: string; readonly path: string | undefined }[] =>
-  Object.entries(record(record(toml['storage'])['buckets'])).map(([bucket, settings]) => {
-    const path = record(settings)['objects_path'];
-    return { bucket, path: typeof path === 'string' ? path : undefined };
-  });
+/** Names the storage buckets of Supabase. The platform's API can't create buckets, so nothing syncs them unasked. */
+export const storageNotes = (repository: Repository): readonly string[] =>
+  [...ownFiles(repository, '', /^config\.toml$/)]
+    .filter(file => /(?:^|\/)supabase\/config\.toml$/.test(file))
+    .flatMap(file =>
+      Object.keys(record(record(readToml(repository.text(file))['storage'])['buckets'])).map(
+        bucket =>
+          `\`${file}\` has the storage bucket \`${bucket}\`. It isn’t synced: the platform’s API can’t create buckets. Create the bucket on the platform.`,
+      ),
+    );

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
-import { type PackageManager, packageManagersOf } from './packages.ts';
+import { type PackageManager, packageManagerOf } from './packages.ts';
 import { type Repository, UNFIT } from './repository.ts';
 
 /** A shell command, and the folder in which it runs. */
@@ -17,17 +17,15 @@ export interface Build {
   /** Installs what the build needs, into its folder. */
   readonly install: Step | undefined;
   readonly steps: readonly Step[];
-  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
+  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field' | 'others'>;
   /** Evidence of the commands, beside the package manager. */
   readonly reason?: string;
-  /** The same with the other package managers whose lock files the folder has. */
-  readonly others?: readonly Build[];
 }
 
 const EXECUTE = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn run', bun: 'bunx' };
-/** Returns the step that runs a program of a package where the packages are installed. */
-export const programStep = ({ name, folder }: PackageManager, command: string): Step => ({
-  folder,
+/** Returns the step that runs a program of a package. @param at folder. Default: where the packages are installed */
+export const programStep = ({ name, folder }: PackageManager, command: string, at = folder): Step => ({
+  folder: at,
   command: `${EXECUTE[name]} ${command}`,
 });
 
@@ -58,18 +56,18 @@ export function commandOf({ install, steps }: Build, base: string): string {
 export const packageBuild = (repository: Repository, folder: string, script: string): Build =>
   buildWith(repository, folder, manager => scriptSteps(repository, manager, folder, script));
 
-/** Returns the commands with the first package manager, and with each of the others. */
+/** Returns the commands with the package manager of a folder. */
 export function buildWith(
   repository: Repository,
   folder: string,
   stepsOf: (manager: PackageManager) => readonly Step[],
 ): Build {
-  const [first, ...others] = packageManagersOf(repository, folder).map(manager => ({
+  const manager = packageManagerOf(repository, folder);
+  return {
     install: { folder: manager.folder, command: manager.install },
     steps: stepsOf(manager),
     packages: manager,
-  }));
-  return { ...(first as Build), others };
+  };
 }
 
 function scriptSteps(repository: Repository, manager: PackageManager, folder: string, script: string): readonly Step[] {
@@ -103,7 +101,7 @@ export function scriptOf(repository: Repository, folder: string, name: string): 
 export function workspacePackages(
   repository: Repository,
   folder: string,
-  root = packageManagersOf(repository, folder)[0].folder,
+  root = packageManagerOf(repository, folder).folder,
 ): readonly string[] {
   const seen = new Set([folder]);
   const found: string[] = [];
@@ -132,10 +130,10 @@ export interface Site {
   readonly output: string;
   /** Whether the configuration computes that folder, or names an unusable one, so that it is a guess. */
   readonly isComputed?: boolean;
-  /** Variables that the build needs, with their values. */
-  readonly constants?: Readonly<Record<string, string>>;
-  /** Why it may be no site of the web. */
-  readonly doubt?: string | undefined;
+  /** Sentence that says which script or command was taken for the build, if the name of neither says so. */
+  readonly note?: string | undefined;
+  /** File that shows it to be the frontend of a desktop program. */
+  readonly program?: string | undefined;
   /** Undefined without a build. */
   readonly build: Build | undefined;
   /** Why the build has no static site; undefined if it has one. */
@@ -163,6 +161,19 @@ export const isInside = (path: string, folder: string): boolean =>
 /** Names of folders that repositories have for tests and examples. */
 export const NOT_OWN =
   /(?:^|\/)(?:tests?|__tests__|testdata|test-data|fixtures?|__fixtures__|examples?|e2e|mocks?|templates?|themes|archetypes)(?:\/|$)/i;
+
+/** Returns the files of a folder's own code, without those of tests and examples. @param except folder that is left out */
+export function* ownFiles(
+  repository: Repository,
+  folder: string,
+  names: RegExp,
+  except: string = '',
+): Generator<string> {
+  for (const [at, files] of repository.folders) {
+    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== '' && isInside(at, except))) continue;
+    for (const name of files) if (names.test(name)) yield posix.join(at, name);
+  }
+}
 
 const OF_SITE =
   /(?<![\w-])(?:vite|next|nuxt|nuxi|astro|svelte-kit|docusaurus|vitepress|vuepress|eleventy|gatsby|react-router|remix|vinxi|hexo|vue-cli-service|react-scripts|qwik)(?![\w-])/;

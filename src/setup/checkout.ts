@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { isInside, type Site } from './builds.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './app-file.ts';
 import type { Repository } from './repository.ts';
 
 /** Settings of frameworks that read the history of files. */

@@ -1,24 +1,17 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
-import { plural } from '../base/amount.ts';
+import { listed } from '../base/problem.ts';
 import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
-import { basePathNote } from './base-path.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
-import type { Entry } from './entry.ts';
-import { nodeVersionOf, oldBundler, oldPnpm, sshNotes } from './packages.ts';
+import type { Entry } from './app-file.ts';
+import { nodeVersionOf, sshNotes } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
+import { routingNote } from './routing.ts';
 import { openFunctions } from './supabase.ts';
-import {
-  buildVariablesOf,
-  platformValue,
-  privateVariablesOf,
-  secretsOf,
-  serverVariablesOf,
-  unreadVariablesOf,
-} from './values.ts';
+import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './values.ts';
 
 /** Parts of an app. Their paths are relative to the root of the repository. */
 export interface AppParts {
@@ -114,19 +107,17 @@ function staticEntries(
   here: Here,
   notes: string[],
 ): readonly Entry[] {
-  const { framework, reason, output, isComputed, build } = site;
-  notes.push(...basePathNote(repository, site));
+  const { framework, reason, output, isComputed, build, note } = site;
+  notes.push(...(note === undefined ? [] : [note]), ...routingNote(repository, site));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
-  const unwanted = [...foldersInside(output, [migrations?.folder, functions?.folder, ...ofTools]), ...unfit];
-  const exclude = withinLength(unwanted);
-  if (exclude.length < unwanted.length)
-    notes.push(
-      `\`site.exclude\` doesn’t list ${plural(unwanted.length - exclude.length, 'file')} without an extension in \`${output}\`, because the list would be too long. Exclude them with wildcards, or move them to another folder.`,
-    );
+  const exclude = withinLength([
+    ...foldersInside(output, [migrations?.folder, functions?.folder, ...ofTools]),
+    ...unfit,
+  ]);
   return [
     ...(build === undefined
       ? []
-      : [{ key: ['site', 'build'], value: commandOf(build, folder), reason: builtBy(repository, site.folder, build) }]),
+      : [{ key: ['site', 'build'], value: commandOf(build, folder), reason: builtBy(build) }]),
     {
       key: ['site', 'path'],
       value: here(output),
@@ -141,34 +132,17 @@ function staticEntries(
   ];
 }
 
-function environmentEntries(
-  repository: Repository,
-  { folder, output, constants = {} }: Site,
-  notes: string[],
-): readonly Entry[] {
+function environmentEntries(repository: Repository, { folder, output }: Site, notes: string[]): readonly Entry[] {
   const privates = privateVariablesOf(repository, folder);
   if (privates.length > 0)
     notes.push(
       `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
     );
-  const read = buildVariablesOf(repository, folder, output);
-  const unread = unreadVariablesOf(repository, folder, read);
-  if (unread.length > 0)
-    notes.push(
-      `The example .env file in \`${folder || '.'}\` contains ${unread.join(', ')}, which the code doesn’t read by name, or only with a default. If the build needs them, add them to \`site.environment\`.`,
-    );
-  return [
-    ...Object.entries(constants).map(([name, value]) => ({
-      key: ['site', 'environment', name],
-      value,
-      reason: 'the site is static only with this variable',
-    })),
-    ...read.map(({ name, file }) => ({
-      key: ['site', 'environment', name],
-      value: environmentValue(name),
-      reason: `\`${file}\``,
-    })),
-  ];
+  return buildVariablesOf(repository, folder, output).map(({ name, file }) => ({
+    key: ['site', 'environment', name],
+    value: environmentValue(name),
+    reason: `\`${file}\``,
+  }));
 }
 
 /** Returns the value of a variable: one of the project if its name says so, otherwise a variable of GitHub. */
@@ -219,41 +193,19 @@ function nodeEntries(
     notes.push(
       `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write the version into .nvmrc if the build needs it.`,
     );
-  const old = read === undefined && packages !== undefined ? oldBundler(repository, folder) : undefined;
   const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
-  if (cached !== undefined) notes.push(...managerNotes(repository, cached));
+  if (packages !== undefined && packages.others.length > 0)
+    notes.push(
+      `Not sure: package.json has no \`packageManager\`, and the folder has ${listed([packages.lock ?? '', ...packages.others])}. The build uses ${packages.name}.`,
+    );
   const lock = cached?.lock;
   return [
     ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
-    ...(old === undefined
-      ? []
-      : [{ key: ['node', 'version'], value: '16', reason: `the newest that this version of \`${old}\` supports` }]),
     ...(cached?.lock === undefined
       ? []
       : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),
     ...(lock?.includes('/') ? [{ key: ['node', 'cache-dependency-path'], value: here(lock) }] : []),
   ];
-}
-
-/** Says what a runner lacks for a package manager that it installs by the lock file and package.json. */
-function managerNotes(
-  repository: Repository,
-  { name, lock, field }: NonNullable<Build['packages']>,
-): readonly string[] {
-  if (lock === undefined) {
-    const isYarn1 = field !== undefined && /^yarn@1\b/.test(String(repository.json(field)['packageManager']));
-    return isYarn1
-      ? []
-      : [
-          `GitHub’s runners don’t have the ${name} that the build runs. Commit its lock file: the workflows then install it.`,
-        ];
-  }
-  const version = name === 'pnpm' && field === undefined ? oldPnpm(repository, lock) : undefined;
-  return version === undefined
-    ? []
-    : [
-        `\`${lock}\` needs pnpm ${version.replace(/\..*/, '')}: newer versions reject it. Write \`"packageManager": "pnpm@${version}"\` into the package.json beside it.`,
-      ];
 }
 
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
@@ -268,15 +220,10 @@ const foldersInside = (site: string, folders: readonly (string | undefined)[]): 
 const withoutExtension = (repository: Repository, output: string): readonly string[] =>
   (repository.folders.get(output === '.' ? '' : output) ?? []).filter(name => /^(?!CNAME$)[A-Za-z][\w-]*$/.test(name));
 
-/** Says which files show the package manager and Node of a build. */
-function builtBy(repository: Repository, folder: string, { packages, reason }: Build): string | undefined {
+/** Says which file shows the package manager of a build. */
+function builtBy({ packages, reason }: Build): string | undefined {
   if (packages === undefined) return reason;
-  const { read } = nodeVersionOf(repository, folder);
-  const shown = packages.field
-    ? `\`packageManager\` in \`${packages.field}\``
-    : packages.lock && `\`${packages.lock}\``;
-  return [`${packages.name}: ${shown ?? 'no lock file'}`, read && `${read.text}: \`${read.file}\``]
-    .concat(reason ?? [])
-    .filter(Boolean)
-    .join('; ');
+  const { name, field, lock } = packages;
+  const shown = field ? `\`packageManager\` in \`${field}\`` : lock && `\`${lock}\``;
+  return [`${name}: ${shown ?? 'no lock file'}`, ...(reason === undefined ? [] : [reason])].join('; ');
 }

@@ -1,12 +1,12 @@
 /** The frameworks of npm whose sites are recognized: what shows each of them, and where its files are. */
 
-import { BUILD_VARIABLE } from '../base/job-variables.ts';
-
 /** A framework whose sites npm packages build. */
 export interface Framework {
   readonly name: string;
   /** Package in the dependencies. */
   readonly dependency: string;
+  /** Program and arguments that build the site. Undefined if only its script says which folder is built. */
+  readonly command?: string;
   readonly output: string;
   /** Path of the configuration, without its extension. */
   readonly config?: string | readonly string[];
@@ -25,8 +25,6 @@ export interface Framework {
     contains: (pattern: RegExp) => boolean,
     script: string | undefined,
   ) => string | undefined;
-  /** Variables without which the configuration makes no static site, with their values. */
-  readonly constants?: (config: string) => Readonly<Record<string, string>>;
   /** Checks that it isn't a library. */
   readonly isSite?: (files: readonly string[], config: string, scripts: string) => boolean;
 }
@@ -35,15 +33,16 @@ export interface Framework {
 const withoutSsrFalse: Framework['server'] = config =>
   /(?<![\w.])ssr\s*:\s*false/.test(config) ? undefined : 'no `ssr: false` in the configuration';
 
-/** Matches a condition on which a configuration of Next.js makes a static site, such as `process.env.EXPORT ? 'export'`. */
-const EXPORT_CONDITION =
-  /\bprocess\.env\.(\w{1,100})\s*(?:===?\s*['"]([^'"\n]{1,100})['"]\s*)?(?:\?|&&)[^\n:]{0,40}(?:output\s*:\s*)?['"]export['"]/;
+/** Next.js makes a static site, at least in a build for production. */
+const STATIC_EXPORT =
+  /(?<![\w.])output\s*[:=]\s*(?:process\.env\.NODE_ENV\s*===?\s*['"]production['"]\s*\?\s*)?['"]export['"]/;
 
 /** In this order: many of them use Vite. */
 export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'Astro',
     dependency: 'astro',
+    command: 'astro build',
     output: 'dist',
     config: 'astro.config',
     setting: 'outDir',
@@ -57,19 +56,13 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'Next.js',
     dependency: 'next',
+    command: 'next build',
     output: 'out',
     config: 'next.config',
     setting: 'distDir',
     isSite: (files, _config, scripts) =>
       /\bnext build\b/.test(scripts) || files.some(file => /^next\.config\.[^.]+$/.test(file)),
-    constants: config => {
-      const [, name = 'NODE_ENV', value = '1'] = EXPORT_CONDITION.exec(config) ?? [];
-      return name === 'NODE_ENV' || !BUILD_VARIABLE.pattern.test(name) ? {} : { [name]: value };
-    },
-    server: config =>
-      /(?<![\w.])output\s*[:=]\s*['"]export['"]/.test(config) || EXPORT_CONDITION.test(config)
-        ? undefined
-        : 'no `output: "export"` in the configuration',
+    server: config => (STATIC_EXPORT.test(config) ? undefined : 'no `output: "export"` in the configuration'),
   },
   {
     name: 'Nuxt',
@@ -88,6 +81,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'SvelteKit',
     dependency: '@sveltejs/kit',
+    command: 'vite build',
     output: 'build',
     config: 'svelte.config',
     setting: 'pages',
@@ -97,7 +91,13 @@ export const FRAMEWORKS: readonly Framework[] = [
       return dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`';
     },
   },
-  { name: 'Docusaurus', dependency: '@docusaurus/core', output: 'build' },
+  {
+    name: 'Docusaurus',
+    dependency: '@docusaurus/core',
+    command: 'docusaurus build',
+    output: 'build',
+    config: 'docusaurus.config',
+  },
   {
     name: 'VitePress',
     dependency: 'vitepress',
@@ -115,14 +115,16 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'Eleventy',
     dependency: '@11ty/eleventy',
+    command: 'eleventy',
     output: '_site',
     config: ['eleventy.config', '.eleventy'],
     setting: 'output',
   },
-  { name: 'Gatsby', dependency: 'gatsby', output: 'public' },
+  { name: 'Gatsby', dependency: 'gatsby', command: 'gatsby build', output: 'public', config: 'gatsby-config' },
   {
     name: 'React Router',
     dependency: '@react-router/dev',
+    command: 'react-router build',
     output: 'build/client',
     config: 'react-router.config',
     server: withoutSsrFalse,
@@ -130,6 +132,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'Remix',
     dependency: '@remix-run/dev',
+    command: 'remix vite:build',
     output: 'build/client',
     config: 'vite.config',
     server: withoutSsrFalse,
@@ -140,9 +143,16 @@ export const FRAMEWORKS: readonly Framework[] = [
     output: 'dist',
     server: () => 'the framework’s usual build',
   })),
-  { name: 'Hexo', dependency: 'hexo', output: 'public' },
-  { name: 'Vue CLI', dependency: '@vue/cli-service', output: 'dist', config: 'vue.config', setting: 'outputDir' },
-  { name: 'Create React App', dependency: 'react-scripts', output: 'build' },
+  { name: 'Hexo', dependency: 'hexo', command: 'hexo generate', output: 'public', config: '_config' },
+  {
+    name: 'Vue CLI',
+    dependency: '@vue/cli-service',
+    command: 'vue-cli-service build',
+    output: 'dist',
+    config: 'vue.config',
+    setting: 'outputDir',
+  },
+  { name: 'Create React App', dependency: 'react-scripts', command: 'react-scripts build', output: 'build' },
   ...['umi', '@umijs/max'].map(dependency => ({
     name: 'Umi',
     dependency,
@@ -154,6 +164,7 @@ export const FRAMEWORKS: readonly Framework[] = [
   {
     name: 'Vite',
     dependency: 'vite',
+    command: 'vite build',
     output: 'dist',
     config: 'vite.config',
     setting: 'outDir',

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
-import { type Build, buildWith, isInside, NOT_OWN, outputAt, programStep, type Site, type Step } from './builds.ts';
+import { type Build, buildWith, outputAt, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
 import { readToml } from '../base/toml.ts';
@@ -25,64 +25,30 @@ interface Generator {
 const HUGO = withTool('hugo', 'npm install --global hugo-extended');
 const VENV = '.venv';
 
-/** Packages for the documentation, as files name them. */
-interface Listed {
-  /** Arguments of `pip install`. */
-  readonly packages: readonly string[];
-  /** File that names them. */
-  readonly file: string | undefined;
-  /** What the files say. */
-  readonly text: string;
-}
-
-/** Finds the packages that Read the Docs installs, those of pyproject.toml for the documentation, or a list of requirements. */
-function listedPackages(repository: Repository, folder: string): Listed {
+/** Finds the packages for the documentation: arguments of `pip install`, the file that names them, and what it says. */
+function listedPackages(repository: Repository, folder: string) {
   const here = (path: string, end = ''): string =>
     shellWord((posix.relative(posix.join('/', folder), posix.join('/', path)) || '.') + end);
-  const settings = ['.readthedocs.yaml', '.readthedocs.yml'].find(file => repository.has(file)) ?? '';
-  const text = repository.text(settings) ?? '';
-  const own = /^[ \t]*(?:-[ \t]*)?path:[ \t]*["']?([\w./-]+)/m.exec(text)?.[1];
-  const [, extras = ''] = /^[ \t]*extra_requirements:((?:\n[ \t]*-[ \t]*[\w-]{1,100}(?=[ \t]*$))+)/m.exec(text) ?? [];
-  const lists = [...text.matchAll(/^[ \t]*(?:-[ \t]*)?requirements:[ \t]*["']?([\w./-]+)/gm)].map(
-    ([, file = '']) => file,
-  );
-  const ofProject = own === undefined ? [] : [here(own, extras && `[${(extras.match(/\w[\w-]*/g) ?? []).join(',')}]`)];
-  if (ofProject.length + lists.length > 0)
-    return {
-      packages: [...ofProject, ...lists.map(file => `-r ${here(file)}`)],
-      file: settings,
-      text: lists.map(file => repository.text(posix.normalize(file)) ?? '').join('\n'),
-    };
   for (const place of [folder, '']) {
     const file = posix.join(place, 'pyproject.toml');
     const toml = readToml(repository.text(file));
     const [group] = documentationIn(toml['dependency-groups']);
-    if (group !== undefined)
-      return {
-        packages: ['--group', here(file, `:${group.name}`), here(place)],
-        file,
-        text: JSON.stringify(group.list),
-      };
     const [extra] = documentationIn(record(toml['project'])['optional-dependencies']);
-    if (extra !== undefined)
-      return { packages: [here(place, `[${extra.name}]`)], file, text: JSON.stringify(extra.list) };
+    const [, list] = group ?? extra ?? [];
+    if (group !== undefined)
+      return { packages: ['--group', here(file, `:${group[0]}`), here(place)], file, text: JSON.stringify(list) };
+    if (extra !== undefined) return { packages: [here(place, `[${extra[0]}]`)], file, text: JSON.stringify(list) };
   }
   const usual = ['docs/requirements.txt', 'requirements-docs.txt', 'docs-requirements.txt', 'requirements/docs.txt'];
   const file = [...usual, 'requirements.txt']
     .flatMap(name => [posix.join(folder, name), name])
     .find(name => repository.has(name));
-  return {
-    packages: file === undefined ? [] : [`-r ${here(file)}`],
-    file,
-    text: repository.text(file ?? '') ?? '',
-  };
+  return { packages: file === undefined ? [] : [`-r ${here(file)}`], file, text: repository.text(file ?? '') ?? '' };
 }
 
 /** Returns the groups of packages for the documentation in a table of pyproject.toml. */
-const documentationIn = (groups: unknown): readonly { readonly name: string; readonly list: unknown }[] =>
-  Object.entries(record(groups)).flatMap(([name, list]) =>
-    /^(?:docs?|documentation)$/.test(name) ? { name, list } : [],
-  );
+const documentationIn = (groups: unknown): readonly (readonly [name: string, list: unknown])[] =>
+  Object.entries(record(groups)).filter(([name]) => /^(?:docs?|documentation)$/.test(name));
 
 /** Returns a command of a Python package, which is installed into the folder of the site. */
 function python(repository: Repository, folder: string, name: string, command: string): Build {
@@ -99,32 +65,9 @@ function python(repository: Repository, folder: string, name: string, command: s
   };
 }
 
-/** Returns a page of Quarto that runs R, and whose results aren’t committed. */
-function needsR(repository: Repository, folder: string): string | undefined {
-  const pages = [...repository.folders].flatMap(([at, files]) =>
-    isInside(at, folder) && !NOT_OWN.test(at)
-      ? files.filter(name => /^[^_].*\.[qR]md$/.test(name)).map(name => posix.join(at, name))
-      : [],
-  );
-  const frozen = (page: string): string =>
-    posix.join(folder, '_freeze', posix.relative(folder, page).replace(/\.\w+$/, ''));
-  return pages.find(page => !repository.folders.has(frozen(page)) && /^```\{r\b/m.test(repository.text(page) ?? ''));
-}
-
 /** Returns the gems that a configuration of Jekyll names. */
 const gemsIn = (config: string): string =>
   ['jekyll', ...new Set(config.match(/\b(?:jekyll-[\w-]+|jemoji)\b/g))].join(' ');
-
-/** Returns mdBook, and the programs to which a configuration gives parts of the work. */
-function bookPrograms(config: string): readonly string[] {
-  const { preprocessor, output } = readToml(config);
-  const programs = Object.entries({ ...record(preprocessor), ...record(output) }).flatMap(([name, settings]) => {
-    if (/^(?:html|markdown|links|index)$/.test(name)) return [];
-    const { command } = record(settings);
-    return (typeof command === 'string' ? command : `mdbook-${name}`).split(' ')[0] ?? [];
-  });
-  return [...new Set(['mdbook', ...programs.filter(program => /^mdbook-[\w-]+$/.test(program))])];
-}
 
 /** Returns the output folder of `sphinx-quickstart`, which has a layout with the folder `source`. */
 const sphinxOutput = (folder: string): string => (/(?:^|\/)source$/.test(folder) ? '../build/html' : '_build/html');
@@ -140,7 +83,7 @@ const GENERATORS: readonly Generator[] = [
     build: (repository, folder) => {
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
       const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
-      const needed = [dependencies, devDependencies].flatMap(list => Object.keys(list ?? {}));
+      const needed = Object.keys({ ...record(dependencies), ...record(devDependencies) });
       const reason = 'the newest Hugo if none is installed, because no file specifies its version';
       if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
@@ -193,16 +136,10 @@ const GENERATORS: readonly Generator[] = [
   {
     name: 'mdBook',
     files: /^book\.toml$/,
-    output: config =>
-      config.match(/^[ \t]*\[output\.[\w-]+\]/gm)?.some(table => !/html/.test(table)) ? 'book/html' : 'book',
+    output: () => 'book',
     setting: /^[ \t]*build-dir[ \t]*=[ \t]*["']([\w./-]+)/m,
-    build: (_repository, folder, config) => ({
-      install: {
-        folder,
-        command: bookPrograms(config)
-          .map(name => withTool(name, `cargo install ${name}`))
-          .join(' && '),
-      },
+    build: (_repository, folder) => ({
+      install: { folder, command: withTool('mdbook', 'cargo install mdbook') },
       steps: [{ folder, command: 'mdbook build' }],
       reason: 'the newest mdBook if none is installed, because no file specifies its version',
     }),
@@ -213,11 +150,7 @@ const GENERATORS: readonly Generator[] = [
     shows: /^[ \t]*type:[ \t]*["']?(?:website|book)\b/m,
     output: config => (/^[ \t]*type:[ \t]*["']?book\b/m.test(config) ? '_book' : '_site'),
     setting: /^[ \t]*output-dir:[ \t]*["']?([\w./-]+)/m,
-    build: (repository, folder) => {
-      const build = python(repository, folder, 'quarto-cli', 'quarto render');
-      const file = needsR(repository, folder);
-      return file === undefined ? build : { ...build, reason: `${build.reason}; \`${file}\` needs R and its packages` };
-    },
+    build: (repository, folder) => python(repository, folder, 'quarto-cli', 'quarto render'),
   },
 ];
 

@@ -14,6 +14,8 @@ export interface PackageManager {
   readonly lock: string | undefined;
   /** package.json that names it in `packageManager`. */
   readonly field?: string | undefined;
+  /** Lock files of others beside it, if only they show which one is used. */
+  readonly others: readonly string[];
 }
 
 const LOCK_FILES = [
@@ -25,48 +27,34 @@ const LOCK_FILES = [
   ['yarn.lock', 'yarn'],
 ] as const;
 
-/** Versions of pnpm by the first number of their lock file's version. Newer versions of pnpm refuse these files. */
-const OLD_PNPM: Readonly<Record<string, string>> = { 5: '7.33.7', 6: '8.15.9' };
-
-/** Returns the version of pnpm that a lock file needs, if it isn't a current one. */
-export const oldPnpm = (repository: Repository, lock: string): string | undefined =>
-  OLD_PNPM[/^lockfileVersion: '?(\d)\./.exec(repository.text(lock) ?? '')?.[1] ?? ''];
-
 /** Returns the folders from one up to the root. */
 export const upFrom = (folder: string): readonly string[] =>
   folder === '' ? [''] : [folder, ...upFrom(folderOf(folder))];
 
 /**
  * Finds the package manager of the nearest folder with a `packageManager` in package.json or a lock file, from the folder
- * up. The field decides.
- * @returns several if there are only lock files, of different package managers
+ * up. The field decides, otherwise the first lock file.
  */
-export function packageManagersOf(
-  repository: Repository,
-  folder: string,
-): readonly [PackageManager, ...PackageManager[]] {
+export function packageManagerOf(repository: Repository, folder: string): PackageManager {
   const locksAt = (at: string) =>
     LOCK_FILES.flatMap(([file, name]) => (repository.has(posix.join(at, file)) ? [{ file, name }] : []));
   const fieldAt = (at: string) =>
     /^(npm|pnpm|yarn|bun)@(\d*)/.exec(String(repository.json(posix.join(at, 'package.json'))['packageManager']));
   const at = upFrom(folder).find(each => fieldAt(each) !== null || locksAt(each).length > 0) ?? folder;
   const [, named, major = ''] = fieldAt(at) ?? [];
-  const managerOf = (name: PackageManager['name']): PackageManager => {
-    const owner = upFrom(at).find(each => locksAt(each).some(lock => lock.name === name));
-    const file = locksAt(owner ?? at).find(lock => lock.name === name)?.file;
-    const isBerry = major === '' ? repository.has(posix.join(owner ?? at, '.yarnrc.yml')) : Number(major) > 1;
-    return {
-      name,
-      folder: owner ?? at,
-      install: installOf(name, file !== undefined, isBerry),
-      lock: file && posix.join(owner ?? at, file),
-      field: named && posix.join(at, 'package.json'),
-    };
+  const name = (named ?? locksAt(at)[0]?.name ?? 'npm') as PackageManager['name'];
+  const owner = upFrom(at).find(each => locksAt(each).some(lock => lock.name === name)) ?? at;
+  const file = locksAt(owner).find(lock => lock.name === name)?.file;
+  const isBerry = major === '' ? repository.has(posix.join(owner, '.yarnrc.yml')) : Number(major) > 1;
+  const others = named ? [] : locksAt(at).filter(lock => lock.name !== name);
+  return {
+    name,
+    folder: owner,
+    install: installOf(name, file !== undefined, isBerry),
+    lock: file && posix.join(owner, file),
+    field: named && posix.join(at, 'package.json'),
+    others: others.map(lock => posix.join(at, lock.file)),
   };
-  const [first = 'npm', ...others] = new Set(
-    named ? [named as PackageManager['name']] : locksAt(at).map(lock => lock.name),
-  );
-  return [managerOf(first), ...others.map(managerOf)];
 }
 
 /** Returns a shell command that installs a program if the machine lacks it. */
@@ -83,32 +71,14 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
 }
 
-/** Packages whose bundlers build only with Node 16 or older (their hashes need an old OpenSSL), up to a major version. */
-const OLD_BUNDLERS: Readonly<Record<string, number>> = {
-  'react-scripts': 4,
-  '@angular-devkit/build-angular': 12,
-  '@vue/cli-service': 4,
-  gatsby: 2,
-  nuxt: 2,
-};
-
-/** Returns a package that builds only with Node 16 or older, on which the nearest package.json depends. */
-export function oldBundler(repository: Repository, folder: string): string | undefined {
-  const file = upFrom(folder)
-    .map(at => posix.join(at, 'package.json'))
-    .find(path => repository.has(path));
-  const { dependencies, devDependencies } = repository.json(file ?? '');
-  const versions = { ...record(dependencies), ...record(devDependencies) };
-  return Object.keys(OLD_BUNDLERS).find(name => {
-    const major = /^[~^]?(\d{1,3})\b/.exec(String(versions[name]))?.[1];
-    return major !== undefined && Number(major) <= (OLD_BUNDLERS[name] ?? 0);
-  });
-}
-
 /** Matches the address of a Git repository that is read with an SSH key. */
 const BY_SSH = /^(?:(?:git\+)?ssh:\/\/|git@)/;
-/** The same in a lock file. For these hosts, npm writes such addresses for public repositories, too, and doesn't use them. */
-const LOCKED_BY_SSH = /(?<![\w.])git@(?!github\.com|gitlab\.com|bitbucket\.org)[\w.-]{1,253}[:/]/;
+/**
+ * The same in a lock file, where packages such as `simple-git@3.0.0:` look similar. For these hosts, npm writes such addresses
+ * for public repositories, too, and doesn't use them.
+ */
+const LOCKED_BY_SSH =
+  /(?:ssh:\/\/|(?<![\w./-]))git@(?!github\.com|gitlab\.com|bitbucket\.org)(?:[\w-]{1,63}\.){1,9}[a-z]{2,63}[:/]/;
 
 /** Says which package of some folders, or which lock file, comes from a Git repository for which a job has no SSH key. */
 export function sshNotes(
@@ -134,66 +104,43 @@ export function sshNotes(
       ];
 }
 
-/** The version of Node that a folder asks for. */
-export interface NodeVersion {
-  /** Such as `Node 22`, or the range of which `setup-node` takes the newest version. */
-  readonly text: string;
-  readonly version: string;
-  readonly file: string;
-}
-
-/** Files by what `setup-node` reads in them: their own format, or none. */
-const NODE_FILES = { '.nvmrc': true, '.node-version': true, '.tool-versions': true, 'mise.toml': false };
+/** What `setup-node` reads: a number, a range, or a name. */
+const VERSION = /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
 /**
  * Finds the nearest file with the version of Node that a folder needs, from the folder up.
- * @returns the first one that `setup-node` can read, and the files before it that it can't
+ * @returns the first one that `setup-node` can read, with a text such as `Node 22`, and the files before it that it can't
  */
 export function nodeVersionOf(
   repository: Repository,
   folder: string,
-): { readonly read: NodeVersion | undefined; readonly unread: readonly string[] } {
+): { readonly read?: { readonly text: string; readonly file: string }; readonly unread: readonly string[] } {
   const unread: string[] = [];
-  for (const at of upFrom(folder)) {
-    for (const [name, value] of nodeSettings(repository, at)) {
-      const file = posix.join(at, name);
-      if (/^(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}$/i.test(value))
-        return {
-          read: {
-            text: `${/^\d[\d.]*$/.test(value) ? 'Node' : 'newest Node in the range'} ${value}`,
-            version: value,
-            file,
-          },
-          unread,
-        };
-      if (/^(?:lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/.test(value))
-        return { read: { text: `Node ${value}`, version: value, file }, unread };
-      unread.push(file);
+  for (const [file, version] of upFrom(folder).flatMap(at => nodeSettings(repository, at))) {
+    if (VERSION.test(version)) {
+      const isRange = /\d/.test(version) && !/^(?:[\d.]+|lts\/.*)$/.test(version);
+      return { read: { text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`, file }, unread };
     }
+    unread.push(file);
   }
-  return { read: undefined, unread };
+  return { unread };
 }
 
 /** Returns the files of a folder that say which version of Node it needs, with the text that `setup-node` takes from each. */
-function nodeSettings(repository: Repository, at: string): readonly (readonly [name: string, value: string])[] {
-  const files = Object.entries(NODE_FILES).flatMap(([name, isRead]) => {
-    const text = repository.text(posix.join(at, name)) ?? '';
-    // The expression of `setup-node`. The files of other tools list other programs, too.
-    const value = /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text)?.[1];
-    if (isRead && value !== undefined) return [[name, value] as const];
-    return /^[ \t]*["']?node(?:js)?\b/m.test(text) || (text.trim() !== '' && name.startsWith('.n'))
-      ? [[name, ''] as const]
-      : [];
+function nodeSettings(repository: Repository, at: string): readonly (readonly [file: string, version: string])[] {
+  const files = ['.nvmrc', '.node-version', '.tool-versions', 'mise.toml'].flatMap(name => {
+    const file = posix.join(at, name);
+    const text = repository.text(file) ?? '';
+    // The expression of `setup-node`, which doesn't read the last file. Files of other tools list other programs, too.
+    const found = name === 'mise.toml' ? null : /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text);
+    const version = found?.[1] ?? '';
+    const isMeant =
+      version !== '' || (name.startsWith('.n') ? text.trim() !== '' : /^[ \t]*["']?node(?:js)?\b/m.test(text));
+    return isMeant ? [[file, version] as const] : [];
   });
-  const { volta, devEngines, engines } = repository.json(posix.join(at, 'package.json')) as Readonly<
-    Record<string, Readonly<Record<string, unknown>> | undefined>
-  >;
-  const runtimes = [devEngines?.['runtime']].flat() as readonly (
-    | Readonly<Record<string, unknown>>
-    | null
-    | undefined
-  )[];
-  const runtime = runtimes.find(each => each?.['name'] === 'node' && each['version']);
-  const version = volta?.['node'] || runtime?.['version'] || engines?.['node'];
-  return version ? [...files, ['package.json', typeof version === 'string' ? version : '']] : files;
+  const file = posix.join(at, 'package.json');
+  const { volta, devEngines, engines } = repository.json(file);
+  const runtime = [record(devEngines)['runtime']].flat().find(each => record(each)['name'] === 'node');
+  const version = record(volta)['node'] || record(runtime)['version'] || record(engines)['node'];
+  return version ? [...files, [file, typeof version === 'string' ? version : '']] : files;
 }

@@ -1,14 +1,16 @@
 /** Decides what a repository's apps consist of: what the user chose, otherwise what the files show. */
 
-import { statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
+import { listedNames } from '../base/amount.ts';
 import { inOneLine } from '../base/legible.ts';
+import { record } from '../base/record.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
 import {
   type Build,
   commandOf,
   isInside,
   isOtherBuild,
+  NOT_OWN,
   packageBuild,
   scriptOf,
   type Site,
@@ -16,11 +18,11 @@ import {
   workspacePackages,
 } from './builds.ts';
 import { entriesOf } from './entries.ts';
-import type { Entry } from './entry.ts';
+import type { AppEntries } from './app-file.ts';
 import { upFrom } from './packages.ts';
 import type { Repository } from './repository.ts';
-import { findSites, scriptNotes } from './sites.ts';
-import { supabaseNotes } from './supabase.ts';
+import { findSites } from './sites.ts';
+import { clientNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, serverVariablesOf } from './values.ts';
 
 /** Values that the user chose, by their keys in the app's file. `none` leaves a part out. */
@@ -41,12 +43,9 @@ export interface Question {
   readonly fallback: string;
 }
 
-export interface PlannedApp {
-  /** Undefined for the only one. */
-  readonly name: string | undefined;
+export interface PlannedApp extends AppEntries {
   readonly folder: string;
   readonly build: Build | undefined;
-  readonly entries: readonly Entry[];
 }
 
 /** The set-up of a repository. */
@@ -66,13 +65,16 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     : [];
   const questions: Question[] = [];
   const backend = findBackend(repository, layoutOf);
-  notes.push(...backend.notes, ...storageNotes(repository), ...supabaseNotes(repository), ...scriptNotes(repository));
-  if (/"project-platform-action": *"file:/.test(repository.text('package.json') ?? ''))
-    notes.push(
-      'package.json refers to the package of this command by a path. Unless that file is committed to this repository, `npm ci` fails on other machines: run `npm uninstall project-platform-action`, and install the package with --global.',
-    );
-  const found = findSites(repository);
-  const isEmpty = found.length + backend.migrations.length + backend.functions.length === 0;
+  notes.push(...backend.notes, ...storageNotes(repository), ...clientNotes(repository));
+  const all = findSites(repository);
+  const found = all.filter(({ program }) => program === undefined);
+  for (const { folder, program } of all)
+    if (program !== undefined)
+      notes.push(
+        `\`${folder || '.'}\` is left out: \`${program}\` shows that it is the frontend of a desktop program. If it is a site, too, describe it in project-platform.yml.`,
+      );
+  const isEmpty = all.length + backend.migrations.length + backend.functions.length === 0;
+  notes.push(...(isEmpty ? [] : otherBuildNotes(repository, all)));
   const sites = selected(named(isEmpty ? unknownSite(repository) : found), choices, questions);
   const parts = {
     migrations: folderFor('migrations', backend.migrations, choices, questions),
@@ -82,7 +84,35 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const apps = withBackend(repository, sites, parts)
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
+  if (apps.length === 0 && notes.length === 0) notes.push(seenIn(repository));
   return { apps, questions, notes: notes.map(inOneLine) };
+}
+
+/** Says what a repository without an app contains. */
+function seenIn(repository: Repository): string {
+  const scripts = Object.keys(record(repository.json('package.json')['scripts'])).map(name => `\`${name}\``);
+  if (repository.has('package.json'))
+    return `\`package.json\` has ${scripts.length === 0 ? 'no scripts' : `the scripts ${listedNames(scripts, 8)}`}, and depends on no framework that \`init\` knows.`;
+  const names = [...(repository.folders.get('') ?? []), ...repository.subfolders('').map(name => `${name}/`)];
+  return names.length === 0 ? 'The folder is empty.' : `The folder contains ${listedNames(names, 8)}.`;
+}
+
+/** Names packages that may build a further site: no framework, library or program shows what they are. */
+function otherBuildNotes(repository: Repository, sites: readonly Site[]): readonly string[] {
+  const known = new Set(sites.flatMap(({ folder }) => [folder, ...workspacePackages(repository, folder)]));
+  const files = [...repository.folders.keys()]
+    .filter(folder => !NOT_OWN.test(folder) && !known.has(folder) && (folder !== '' || sites.length === 0))
+    .filter(folder => {
+      const script = scriptOf(repository, folder, 'build');
+      const { main, module, exports, bin } = repository.json(posix.join(folder, 'package.json'));
+      return script !== undefined && !isOtherBuild(script) && (main ?? module ?? exports ?? bin) === undefined;
+    })
+    .map(folder => `\`${posix.join(folder, 'package.json')}\``);
+  return files.length === 0
+    ? []
+    : [
+        `Left out: ${listedNames(files)}, with a script \`build\` but no known framework. If it builds a site, describe it in project-platform.yml.`,
+      ];
 }
 
 type NamedSite = readonly [name: string, site: Site];
@@ -100,9 +130,7 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
   const names = new Set<string>();
   return sites.map(site => {
     const { folder, output } = site;
-    const candidates = [posix.basename(folder), folder, posix.join(folder, output), `${folder} ${names.size}`].map(
-      slug,
-    );
+    const candidates = [posix.basename(folder), folder, posix.join(folder, output)].map(slug);
     const name = candidates.find(each => !names.has(each)) ?? `app-${names.size}`;
     names.add(name);
     return [name, site];
@@ -111,24 +139,20 @@ function named(sites: readonly Site[]): readonly NamedSite[] {
 
 function selected(sites: readonly NamedSite[], choices: Choices, questions: Question[]): readonly NamedSite[] {
   const { apps } = choices;
-  const certain = sites.filter(([, { doubt }]) => doubt === undefined);
-  const isCertain = certain.length === sites.length;
-  if (sites.length < 2 && isCertain) return sites;
-  if (apps === undefined) {
+  if (sites.length < 2) return sites;
+  if (apps !== undefined && apps !== 'all') return sites.filter(([name]) => apps.split(/[\s,]+/).includes(name));
+  if (apps === undefined)
     questions.push({
       kind: 'sites',
-      text: isCertain ? 'There are several sites' : 'The frontend of a desktop program may also be a site',
+      text: 'There are several sites',
       key: 'apps',
       options: sites.map(
-        ([name, { folder, framework, reason, doubt }]) =>
-          `${name} (${framework} in \`${folder || '.'}\`: ${reason}${doubt === undefined ? '' : `; \`${doubt}\``})`,
+        ([name, { folder, framework, reason }]) => `${name} (${framework} in \`${folder || '.'}\`: ${reason})`,
       ),
       names: sites.map(([name]) => name),
-      fallback: isCertain ? 'all' : certain.map(([name]) => name).join(', ') || NONE,
+      fallback: 'all',
     });
-    return certain;
-  }
-  return apps === 'all' ? sites : sites.filter(([name]) => apps.split(/[\s,]+/).includes(name));
+  return sites;
 }
 
 function folderFor(
@@ -221,17 +245,14 @@ function decidedSite(
   if (path === NONE || (isUnknown && command === NONE)) return undefined;
   const unused = site.framework === 'HTML' ? unusedBuild(repository, site.folder) : undefined;
   const known = site.build ?? unused;
-  const builds = known === undefined ? [] : [known, ...(known.others ?? [])];
-  const options = builds.map(build => commandOf(build, base));
-  const doubt =
-    isUnknown || unused !== undefined ? UNKNOWN_SCRIPT : site.server === undefined ? lockDoubt(builds) : undefined;
-  if (command === undefined && doubt !== undefined)
+  const usual = known && commandOf(known, base);
+  if (command === undefined && usual !== undefined && (isUnknown || unused !== undefined))
     questions.push({
       kind: 'command',
-      text: doubt,
+      text: UNKNOWN_SCRIPT,
       key: `${prefix}site.build`,
-      options,
-      fallback: unused === undefined ? (options[0] ?? '') : NONE,
+      options: [usual],
+      fallback: unused === undefined ? usual : NONE,
     });
   const isBuilt = command !== undefined && command !== NONE;
   const output = unused !== undefined && isBuilt ? posix.join(unused.steps[0]?.folder ?? '', 'dist') : site.output;
@@ -243,13 +264,12 @@ function decidedSite(
       options: [],
       fallback: output,
     });
-  const chosen = builds.find(build => commandOf(build, base) === command);
   const given = { install: undefined, steps: [{ folder: base, command: command ?? '' }] };
   return {
     ...site,
     ...(output !== site.output && { output, isComputed: true, reason: 'the script `build`' }),
     ...(path !== undefined && { output: path, reason: 'answered' }),
-    build: command === undefined ? site.build : isBuilt ? (chosen ?? given) : undefined,
+    build: command === undefined ? site.build : isBuilt ? (command === usual ? known : given) : undefined,
   };
 }
 
@@ -264,41 +284,8 @@ function unknownSite(repository: Repository): readonly Site[] {
   return [{ folder: '', framework: UNKNOWN, reason, output: 'dist', isComputed: true, build, server: undefined }];
 }
 
-/** Says why it is unclear which package manager builds the site, if it is. */
-const lockDoubt = (builds: readonly Build[]): string | undefined =>
-  builds.length > 1
-    ? `package.json has no \`packageManager\`, and the lock files belong to different package managers (${builds.flatMap(({ packages }) => packages?.lock ?? []).join(', ')})`
-    : undefined;
-
-/** Says why a value can't answer a question; undefined if it can. @param value not `none` */
-export function answerProblem({ kind, names = [] }: Question, value: string, { root }: Repository): string | undefined {
-  if (kind === 'command') return undefined;
-  if (kind === 'sites') {
-    const known = [...names, 'all'];
-    const unknown = value.split(/[\s,]+/).filter(name => name !== '' && !known.includes(name));
-    return unknown.length === 0 ? undefined : `isn’t one of ${known.join(', ')}`;
-  }
-  const path = posix.normalize(value);
-  if (posix.isAbsolute(path) || /^\.\.(?:\/|$)/.test(path)) return 'isn’t a relative path inside this folder';
-  const type = typeAt(join(root, path));
-  if (type === 'folder' || (type === 'nothing' && kind === 'output')) return undefined;
-  return type === 'nothing' ? 'doesn’t exist' : 'isn’t a folder';
-}
-
-function typeAt(path: string): 'folder' | 'file' | 'nothing' {
-  try {
-    return statSync(path).isDirectory() ? 'folder' : 'file';
-  } catch {
-    return 'nothing';
-  }
-}
-
 /** Returns what runs the script `build` that a site of plain HTML, or the whole repository, has. */
 function unusedBuild(repository: Repository, folder: string): Build | undefined {
   const place = [folder, ''].find(at => scriptOf(repository, at, 'build') !== undefined);
   return place === undefined ? undefined : packageBuild(repository, place, 'build');
 }
-
-/** Asks what the files don't show. */
-export const PRODUCTION_NOTE =
-  'Does the production database already exist? If it has tables, run `sql-migrate` with `--baseline` once, before the first release.';

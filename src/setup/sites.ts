@@ -3,18 +3,20 @@
 import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
 import {
-  isInside,
+  type Build,
+  buildWith,
   isOtherBuild,
   NOT_OWN,
   outputAt,
+  ownFiles,
   packageBuild,
+  programStep,
   scriptOf,
   type Site,
   withoutComments,
 } from './builds.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
-import { withHosts } from './hosted.ts';
 import { filesAt, type Repository } from './repository.ts';
 
 /** Returns the file that shows a folder to be the frontend of a desktop program. */
@@ -28,20 +30,11 @@ export function findSites(repository: Repository): readonly Site[] {
   const own = [...repository.folders.keys()].filter(
     folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/_default$/.test(folder) && folder.split('/').length <= 4,
   );
-  const built = own.flatMap(folder => {
+  const sites = own.flatMap(folder => {
     const angular = angularSites(repository, folder);
     return angular.length > 0 ? angular : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   });
-  const isLayer = (site: Site): boolean =>
-    built.some(
-      ({ framework, folder }) => framework === 'Nuxt' && posix.dirname(site.folder) === posix.join(folder, 'layers'),
-    );
-  const sites = withHosts(
-    repository,
-    built.filter(site => !isLayer(site)),
-    own,
-  );
-  if (sites.length > 0) return sites.map(site => ({ ...site, doubt: desktopProgram(repository, site.folder) }));
+  if (sites.length > 0) return sites.map(site => ({ ...site, program: desktopProgram(repository, site.folder) }));
   return own
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
@@ -59,23 +52,6 @@ export function findSites(repository: Repository): readonly Site[] {
 const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
   Object.entries(scripts ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
-/** Finds names of scripts that package managers take for an option or, if they are empty, for none. */
-const NO_NAME = /^(?:-|$)/;
-
-/** Lists the scripts that `findSites` leaves out because of their names. */
-export const scriptNotes = (repository: Repository): readonly string[] =>
-  [...repository.folders.keys()]
-    .filter(folder => !NOT_OWN.test(folder))
-    .map(folder => posix.join(folder, 'package.json'))
-    .flatMap(path =>
-      scriptsOf(repository.json(path))
-        .filter(([name]) => NO_NAME.test(name))
-        .map(
-          ([name]) =>
-            `\`${path}\` has a script whose name ${name === '' ? 'is empty' : `begins with \`-\`, \`${name}\``}, so package managers can’t run it. To use it as the build, rename it.`,
-        ),
-    );
-
 const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
   ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
 
@@ -85,35 +61,56 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   const content = repository.json(path);
   const dependencies = dependenciesIn(content);
   const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
-  const scripts = scriptsOf(content).filter(([key]) => !NO_NAME.test(key));
+  const scripts = scriptsOf(content);
   const files = repository.folders.get(folder) ?? [];
-  for (const { dependency, name, script: pattern, config: configs = [], server, ...framework } of FRAMEWORKS) {
-    const script = scripts.find(([key, text]) => (pattern === undefined ? key === 'build' : pattern.test(text)));
+  for (const { dependency, name, script: pattern, command, config: configs = [], server, ...framework } of FRAMEWORKS) {
+    const script = pattern === undefined ? scriptFor(command, scripts) : scripts.find(([, text]) => pattern.test(text));
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
     const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
     // A package of a workspace can use what the root depends on.
     if (!dependencies.includes(dependency) && !(configFile !== undefined && ofRoot.includes(dependency))) continue;
     const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
-    if ((script === undefined && name !== 'Nuxt') || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build')))
-      continue;
+    // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
+    const isAlone = command !== undefined && (configFile !== undefined || framework.isSite !== undefined);
+    const isBuilt = script !== undefined || name === 'Nuxt' || (isAlone && !scripts.some(([key]) => key === 'build'));
+    if (!isBuilt || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) continue;
     const configured =
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
     const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
+    const own = command === undefined ? undefined : commandBuild(repository, folder, command);
     return {
       folder,
       framework: name,
       reason: `\`${dependency}\` in \`${path}\``,
       output: found.output,
       isComputed: found.isComputed || chosen !== undefined || configured === undefined,
-      constants: framework.constants?.(config) ?? {},
-      build: script && packageBuild(repository, folder, script[0]),
+      build: script === undefined ? own : packageBuild(repository, folder, script[0]),
+      note:
+        script?.[0] === 'build' || command === undefined
+          ? undefined
+          : `The build runs ${script === undefined ? `\`${command}\`` : `the script \`${script[0]}\``}, because \`${path}\` has no script \`build\` for ${name} (\`${dependency}\`).`,
       server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
     };
   }
   return undefined;
 }
+
+/** Scripts that run a framework for another purpose than to build the site once. */
+const NO_BUILD = /\b(?:serve|watch|dev|start|preview|deploy|publish|release|gh-pages|storybook|test)\b/;
+
+/** Returns the script that builds a site: `build` or, if it builds something else, the one that runs the framework’s command. */
+function scriptFor(command: string | undefined, scripts: readonly (readonly [string, string])[]) {
+  const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
+  if (usual !== undefined || command === undefined) return usual;
+  const runs = new RegExp(String.raw`(?<![\w.-])${command}(?![\w./-])`);
+  const running = scripts.filter(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
+  return running.find(([key]) => key.includes('build')) ?? running[0];
+}
+
+const commandBuild = (repository: Repository, folder: string, command: string): Build =>
+  buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
 
 /** Matches the option of a script that sets the output folder. A script can have several commands. */
 const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;
@@ -142,11 +139,4 @@ function outputIn(config: string, name: string, usual: string): string | undefin
 
 /** Whether a file of the code in a folder matches a pattern. */
 const contains = (repository: Repository, folder: string, pattern: RegExp): boolean =>
-  [...repository.folders].some(
-    ([at, files]) =>
-      isInside(at, folder) &&
-      !NOT_OWN.test(at) &&
-      files.some(
-        file => /\.(?:astro|[cm]?[jt]sx?)$/.test(file) && pattern.test(repository.text(posix.join(at, file)) ?? ''),
-      ),
-  );
+  ownFiles(repository, folder, /\.(?:astro|[cm]?[jt]sx?)$/).some(file => pattern.test(repository.text(file) ?? ''));

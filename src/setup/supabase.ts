@@ -1,34 +1,22 @@
 /** Says what a repository of Supabase uses that the local platform doesn’t have. */
 
 import { posix } from 'node:path';
-import { record } from '../base/record.ts';
 import { configuredFunctions, SUPABASE_CONFIG, SUPABASE_FOLDER } from '../base/supabase-functions.ts';
 import type { Repository } from './repository.ts';
-import { isInside, NOT_OWN } from './builds.ts';
-import { readToml } from '../base/toml.ts';
+import { ownFiles } from './builds.ts';
 
 const CLIENT = '@supabase/supabase-js';
 
-/** Returns notices about the client of Supabase, and the version of PostgreSQL in its configuration. */
-export function supabaseNotes(repository: Repository): readonly string[] {
-  const folders = [...repository.folders.keys()].filter(folder => !NOT_OWN.test(folder));
-  const user = folders
-    .flatMap(folder => ['package.json', 'index.html'].map(name => posix.join(folder, name)))
-    .find(file => repository.text(file)?.includes(CLIENT));
-  const client = user
-    ? [
+/** Says that the local platform lacks what the client of Supabase uses. */
+export function clientNotes(repository: Repository): readonly string[] {
+  const [user] = ownFiles(repository, '', /^(?:package\.json|index\.html)$/).filter(file =>
+    repository.text(file)?.includes(CLIENT),
+  );
+  return user === undefined
+    ? []
+    : [
         `\`${user}\` refers to \`${CLIENT}\`. The local platform has no data API (\`from()\`, \`rpc()\`), Auth or Realtime, so code that uses them fails there, and isn’t proven.`,
-      ]
-    : [];
-  const versions = folders.flatMap(folder => {
-    const file = posix.join(folder, 'config.toml');
-    if (posix.basename(folder) !== 'supabase') return [];
-    const version = record(readToml(repository.text(file))['db'])['major_version'];
-    return typeof version === 'number'
-      ? `\`${file}\` requires PostgreSQL ${version}. The local platform may run another version, such as 18 from npm. To use ${version}, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.`
-      : [];
-  });
-  return [...client, ...versions];
+      ];
 }
 
 /** Returns the functions that the configuration beside their folder opens to callers without a JWT. Their own settings count. */
@@ -54,33 +42,4 @@ function configuredIn(repository: Repository, file: string): ReturnType<typeof c
   } catch {
     return new Map();
   }
-}
-
-/** Images with extensions that the local platform's PostgreSQL lacks. The last one has those of all others. */
-const IMAGES: readonly (readonly [extensions: RegExp, image: string])[] = [
-  [/^vector$/, 'pgvector/pgvector:pg18'],
-  [/^postgis(?:_\w+)?$/, 'postgis/postgis:18-3.6'],
-  [
-    /^(?:http|hypopg|index_advisor|pg_cron|pg_graphql|pg_hashids|pg_jsonschema|pg_net|pg_repack|pgaudit|pgjwt|pgmq|pgroonga|pgsodium|pgtap|plpgsql_check|postgis(?:_\w+)?|rum|supabase_vault|timescaledb|vector|wrappers)$/,
-    'supabase/postgres:17.6.1.084',
-  ],
-];
-const COMMENT = /--.*$|\/\*[^]*?\*\//gm;
-const EXTENSION = /(?<=^|;)[^'\n;]{0,200}?\bcreate\s+extension\s+(?:if\s+not\s+exists\s+)?"?([\w-]{1,63})/gim;
-
-/** Returns the image of a database that has the extensions which migrations create. Undefined if none is needed or known. */
-export function databaseImage(repository: Repository, migrations: string): string | undefined {
-  const created = [...repository.folders].flatMap(([folder, files]) =>
-    isInside(folder, migrations === '.' ? '' : migrations)
-      ? files
-          .filter(file => /(?<!\.down)\.sql$/.test(file))
-          .map(file => (repository.text(posix.join(folder, file)) ?? '').replaceAll(COMMENT, ''))
-          .flatMap(text => [...text.matchAll(EXTENSION)])
-          .map(([, name = '']) => name.toLowerCase())
-      : [],
-  );
-  const missing = created.filter(name => IMAGES.some(([extensions]) => extensions.test(name)));
-  return missing.length === 0
-    ? undefined
-    : IMAGES.find(([extensions]) => missing.every(name => extensions.test(name)))?.[1];
 }

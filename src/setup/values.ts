@@ -3,8 +3,8 @@
 import { posix } from 'node:path';
 import { parseEnv } from 'node:util';
 import { BUILD_VARIABLE } from '../base/job-variables.ts';
-import { isInside, NOT_OWN, withoutComments } from './builds.ts';
-import { filesAt, type Repository } from './repository.ts';
+import { ownFiles, withoutComments } from './builds.ts';
+import type { Repository } from './repository.ts';
 
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
 export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([
@@ -16,7 +16,9 @@ export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([
 /** Returns the project's value that the name of a variable of the site's build means. */
 export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefined {
   if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'cloud_url';
-  return /(?:^|_)(?:ANON|SUPABASE(?:_ANON|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name) ? 'anon_key' : undefined;
+  return /(?:^|_)(?:ANON|SUPABASE(?:_API|_ANON|_PUBLIC|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name)
+    ? 'anon_key'
+    : undefined;
 }
 
 /** Not the start of a computed name, such as `VITE_${name}`. */
@@ -71,13 +73,8 @@ export function buildVariablesOf(
   folder: string,
   output: string | undefined,
 ): readonly ReadVariable[] {
-  const [config = ''] = filesAt(repository, posix.join(folder, 'vite.config'));
-  // Vite can read .env files of another folder.
-  const [, at = '.'] = /\benvDir\s*:\s*['"`]([\w./-]+)/.exec(withoutComments(repository.text(config) ?? '')) ?? [];
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
-  const committed = ['.env', '.env.production'].flatMap(file =>
-    namesSet(repository, posix.join(folder, at, file), true),
-  );
+  const committed = ['.env', '.env.production'].flatMap(file => namesSet(repository, posix.join(folder, file), true));
   const read = variablesIn(repository, folder, READ_IN_BUILD, output);
   return read.filter(
     ({ name }) =>
@@ -85,17 +82,6 @@ export function buildVariablesOf(
       !BUILT_IN.test(name) &&
       !committed.includes(name) &&
       !scripts.includes(`${name}=`),
-  );
-}
-
-/** Returns the variables of the example of a .env file that a build would put into the site, and that no code reads by name. */
-export function unreadVariablesOf(
-  repository: Repository,
-  folder: string,
-  read: readonly ReadVariable[],
-): readonly string[] {
-  return exampleOf(repository, folder).filter(
-    name => name.match(PUBLIC)?.[0] === name && !read.some(one => one.name === name) && !BUILT_IN.test(name),
   );
 }
 
@@ -137,17 +123,12 @@ function variablesIn(
   except?: string,
 ): readonly ReadVariable[] {
   const found: ReadVariable[] = [];
-  for (const [at, files] of repository.folders) {
-    if (!isInside(at, folder) || NOT_OWN.test(at) || (except !== undefined && except !== '' && isInside(at, except)))
-      continue;
-    for (const name of files.filter(each => CODE.test(each))) {
-      const file = posix.join(at, name);
-      const text = withoutComments(repository.text(file) ?? '');
-      for (const pattern of patterns)
-        for (const match of text.matchAll(pattern))
-          if (!FALLBACK.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)))
-            found.push(...namesIn(match[1]).map(variable => ({ name: variable, file })));
-    }
+  for (const file of ownFiles(repository, folder, CODE, except)) {
+    const text = withoutComments(repository.text(file) ?? '');
+    for (const pattern of patterns)
+      for (const match of text.matchAll(pattern))
+        if (!FALLBACK.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)))
+          found.push(...namesIn(match[1]).map(variable => ({ name: variable, file })));
   }
   return byName(found);
 }

@@ -1,13 +1,11 @@
-/** Writes the workflows of a set-up, from the examples of this project. Changes no file that it didn't write. */
+/** Fills in the workflows of a set-up, from the examples of this project. */
 
-import { existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
-import { withLineFeeds, withoutByteOrderMark } from '../base/plain-text.ts';
 import { sha256Hex } from '../base/sha256-hex.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
 import { OWN_SECRETS } from './values.ts';
 
 /** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
@@ -83,10 +81,7 @@ export const WORKFLOW_PARTS: Readonly<Record<PartName, WorkflowPart>> = {
     operations: [],
     project: null,
     suits: ({ migrations }) => migrations !== undefined,
-    inputs: known => ({
-      ...named(known),
-      ...(known.databaseImage !== undefined && { 'database-image': known.databaseImage }),
-    }),
+    inputs: named,
   },
   drift: {
     inputs: named,
@@ -133,21 +128,11 @@ export interface ActionVersion {
   readonly ref: string;
 }
 
-/** State of a workflow in the repository. */
-export type FileState = 'new' | 'unchanged' | 'replaced' | 'edited' | 'foreign';
-
-/** Whether `init` writes a file in this state. */
-export const isToWrite = (state: FileState): boolean => state === 'new' || state === 'replaced';
-
-const MARK = /^# Written by `project-platform init` for [\w./@-]+\. sha256: ([0-9a-f]{64})\n/;
 const PLACEHOLDER = 'OWNER/project-platform-action';
-const MAX_BYTES = 1024 * 1024;
 
 /** An app, with facts that its file doesn't contain. */
 export interface KnownApp {
   readonly app: App;
-  /** Image of the database on which its migrations run. Undefined: that of the local platform. */
-  readonly databaseImage: string | undefined;
   /** Names of secrets that its build may read. */
   readonly privates: readonly string[];
 }
@@ -219,30 +204,3 @@ const workflowPath = (example: string, app?: string): string =>
 
 const marked = (text: string, { repository, ref }: ActionVersion): string =>
   `# Written by \`project-platform init\` for ${repository}@${ref}. sha256: ${sha256Hex(text)}\n${text}`;
-
-/** Compares a workflow with the repository's. Only a file that `init` wrote and nobody edited may be replaced. */
-export function fileState({ path, text }: WorkflowFile): FileState {
-  if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return 'new';
-  let earlier: string;
-  try {
-    const read = withRegularFile(path, OPEN_READ_ONLY, file => readText(file, MAX_BYTES));
-    // Git can convert line ends, and an editor can add a byte order mark.
-    earlier = withLineFeeds(withoutByteOrderMark(read));
-  } catch {
-    return 'foreign';
-  }
-  if (earlier === text) return 'unchanged';
-  const hash = MARK.exec(earlier)?.[1];
-  if (hash === undefined) return 'foreign';
-  return sha256Hex(earlier.replace(MARK, '')) === hash ? 'replaced' : 'edited';
-}
-
-/** Writes a workflow. @throws Error if the folder leads elsewhere */
-export function writeWorkflow({ path, text }: WorkflowFile): void {
-  for (const folder of ['.github', dirname(path)]) {
-    if (!existsSync(folder)) mkdirSync(folder);
-    if (!lstatSync(folder).isDirectory())
-      throw new Error(`${folder} is a link or a file, so no workflow was written. Replace it with a folder.`);
-  }
-  writeRegularFile(path, text);
-}

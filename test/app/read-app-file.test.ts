@@ -131,7 +131,8 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['- site', '1, column 1', 'Begin with a key such as'],
   ['site: {path: x', '1, column 15', 'is not valid YAML'],
   ['site: {path: x}\n---\nsite: {path: y}', '2, column 1', 'several documents'],
-  ['site:\n\tpath: x', '2, column 1', 'is not valid YAML'],
+  ['site:\n\tpath: x', '2, column 1', 'is not valid YAML: Tabs are not allowed as indentation'],
+  ['site:\n  path: x\n build: y', '3, column 1', 'is not valid YAML: All mapping items must start at the same column'],
   ['site: {path: x}\nsite: {path: y}', '2, column 1', 'contains `site` twice. Keep only one'],
   ['constructor: x', '1, column 1: constructor', 'The fields are site'],
   ['site: &a {path: x}', '1, column 10', 'the anchor `&a`'],
@@ -191,19 +192,6 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
     '1',
     '101 apps',
   ],
-  // From wrangler.jsonc, netlify.toml, vercel.json, firebase.json, supabase/config.toml.
-  ['pages_build_output_dir: dist', '1, column 1', 'Set `site.path` instead.'],
-  ['name: shop\nfunctions: f', '1, column 1: name', 'The app’s file can’t set a project'],
-  ['vars: {A: b}\nfunctions: f', '1, column 1: vars', '`site.environment`'],
-  ['build: {publish: dist}', '1, column 1: build', 'Set `site.build` instead.'],
-  ['site: {publish: dist}', '1, column 8: site.publish', 'Set `site.path` instead.'],
-  ['outputDirectory: dist', '1, column 1', 'Set `site.path` instead.'],
-  ['site: {installCommand: npm ci}', '1, column 8', 'Add it to `site.build`'],
-  ['hosting: {public: dist}', '1, column 1: hosting', 'Set `site.path` instead.'],
-  ['site: {path: x, ignore: [a]}', '1, column 17', 'Add the patterns to `site.exclude`.'],
-  ['project_id: x\nfunctions: f', '1, column 1', 'The app’s file can’t set a project'],
-  ['db: {seed: x}', '1, column 1: db', '`database.seed`'],
-  ['functions: {path: f, verify_jwt: false}', '1, column 22', '`functions.no-verify-jwt`'],
 ];
 
 describe('refuses with line, column, key and remedy', () => {

@@ -30,6 +30,7 @@ export function layOutApp(
     ...variables,
   };
   mkdirSync(env.HOME);
+  mkdirSync(join(folder, '.git'));
   /** Runs the command in this process. */
   const run = async (...words: readonly string[]) => {
     const { exitCode, stdout, stderr } = await runIn(folder, words, { env });

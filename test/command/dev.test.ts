@@ -134,7 +134,7 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect(mended.stderr).toContain('Not proven: that the platform builds the source: building it was not allowed.');
   expect(mended.status).toBe(2);
   rmSync(join(app.folder, 'server'), { recursive: true });
-  app.write('package.json', '{"scripts":{"-b":"x"}}');
+  app.write('package.json', '{"dependencies":{"@supabase/supabase-js":"2"}}');
   const noticed = await app.run('dev', '--once');
   expect(noticed.stderr).toContain('These parts ran: Cloud service, Database, Site. See also the notices above.');
   expect(noticed.status).toBe(0);

@@ -37,7 +37,10 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
   expect(appFile).toMatch(/^# yaml-language-server: \$schema=https:.*\/octo\/action\/0{40}\/docs\/app\.schema\.json\n/);
   expect(appFile).toContain('migrations: migrations # ');
   expect(first.stdout).toContain(
-    'Credential for previews, as a secret of the repository (anyone who can push a branch can use it):\n  gh secret set PLATFORM_TOKEN\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
+    '\nA first preview needs only these two:\n  gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1\n  gh secret set PLATFORM_TOKEN   # the credential for previews, see below\nTo do, unless it is done already:\n',
+  );
+  expect(first.stdout).toContain(
+    'Credential for previews, as a secret of the repository (anyone who can push a branch can use it):\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
   );
   expect(first.stdout).toContain(
     `Credential for drift, as a secret of a GitHub environment that only the default branch can use:\n${LIMIT.join('')}  gh secret set PLATFORM_TOKEN --env database-check\n  A credential that can access the project. Scopes: cloud.database.write.\n`,
@@ -154,7 +157,7 @@ test('init lists what creates each project before what uses its ID', async () =>
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
   const scopesOf = async (part: PartName, file: string): Promise<readonly string[]> => {
-    const apps = readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
+    const apps = readAppFile(file, 'x', []).map(app => ({ app, privates: [] }));
     return (await remaining([part], apps, PROGRAM)).credentials.flatMap(({ scopes }) => scopes);
   };
   const values = 'site: { path: dist, environment: { URL: { platform: cloud_url } } }\n';
@@ -181,6 +184,22 @@ test('init lists the scopes that the parts of the app need, and the pages list t
     const named = Array.from(item.matchAll(/`([a-z]+(?:\.[a-z]+)+)`/g), ([, scope = '']) => scope);
     expect([name, named.toSorted()]).toEqual([name, scopes]);
   }
+});
+
+test('init refuses a folder in no repository, and says once that functions need Deno', async () => {
+  const app = layOut({
+    ...APP,
+    'functions/lamp/index.ts': "import 'jsr:@std/path';",
+    'functions/b/index.ts': "import 'npm:b';",
+  });
+  const deno = 'notice: To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load `';
+  const dry = ['init', '--dry-run', '--action', VERSION] as const;
+  const { stderr } = await runIn(app.folder, dry, { env: { PATH: app.folder } });
+  expect(stderr.split(deno)).toHaveLength(2);
+  const installed = await runIn(app.folder, dry, { env: { PATH: layOut({ deno: '' }).folder } });
+  expect(installed.stderr).not.toContain(deno);
+  rmSync(join(app.folder, '.git'), { recursive: true });
+  expect((await app.run(...dry)).stderr).toContain('error: This folder is in no repository of Git');
 });
 
 test('init --dry-run says what it isn’t sure of', async () => {

@@ -51,7 +51,7 @@ it('publishes a kept site again without the app’s files, and its functions if 
   let from = platform.requests.length;
   const site = await rollback(version, '--yes');
   expect(site.exitCode, site.stderr).toBe(0);
-  expect(site.stderr).toMatch(/^Stay as they are +migrations, stored files, functions$/m);
+  expect(site.stderr).toMatch(/^Version +version .*; migrations, stored files, functions stay as they are$/m);
   expect(await page()).toContain('One');
   const isMigration = ({ target }: RecordedRequest) => target === 'database.query';
   expect(platform.requests.slice(from).filter(one => isDeployment(one) || isMigration(one))).toEqual([]);

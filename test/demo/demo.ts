@@ -199,7 +199,7 @@ async function runDemo(options: Options): Promise<void> {
       line(`Site:        ${published}`);
       line(`Preview:     ${previewed}`);
       line(`Built site:  ${built}`);
-      line('Press Ctrl+C to stop.');
+      line('These addresses end with the demo. Press Ctrl+C to stop.');
       await new Promise<void>(resolve => process.once('SIGINT', resolve).once('SIGTERM', resolve));
     }
   } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
-import { answerProblem } from '../../src/setup/plan.ts';
+import { answerProblem } from '../../src/command/app/plan-here.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { layOut } from './planned.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { denoImport } from '../../src/setup/backend.ts';
 import { Repository } from '../../src/setup/repository.ts';
-import { databaseImage } from '../../src/setup/supabase.ts';
-import { layOut, plan } from './planned.ts';
+import { layOut, packageJson, plan } from './planned.ts';
 
 test.each([
   ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
@@ -33,11 +33,6 @@ test.each([
   expect([migrations, questions]).toEqual([undefined, []]);
   expect(notes).toEqual([expect.stringContaining(`\`db/${mark}\` is a file of`)]);
   expect(notes[0]).toContain(command);
-});
-
-test.each(['refinery.toml', 'db/refinery.toml'])('versioned files below `%s` are those of refinery', settings => {
-  const { notes } = plan({ [settings]: '', 'db/sql/V1__a.sql': '', '.gmrc': '{}' });
-  expect(notes).toEqual([expect.stringMatching(`^\`${settings}\` is a file of refinery.* -p db/sql`)]);
 });
 
 test('guesses the folder with the most files, if several may contain the migrations', () => {
@@ -78,39 +73,28 @@ test('finds functions and the variables that they read, but not those of other s
   );
 });
 
-test.each([
-  ['create extension http;', 'supabase/postgres'],
-  ['CREATE EXTENSION IF NOT EXISTS "vector" WITH SCHEMA extensions;', 'pgvector/pgvector'],
-  ['begin;create extension postgis;', 'postgis/postgis'],
-  ['create extension if not exists pg_net; create extension vector;', 'supabase/postgres'],
-  ['create extension "uuid-ossp"; -- create extension a; create extension http;', undefined],
-  ["select 'create extension http'", undefined],
-  ['/* later:\ncreate extension http;\n*/ create extension vector;', 'pgvector/pgvector'],
-])('the migration `%s` needs a database of the image %s', (text, image) => {
-  const repository = new Repository(
-    layOut({
-      'm/1_a.sql': text,
-      'm/1_a.down.sql': 'create extension http;',
-      'other/1_a.sql': 'create extension postgis;',
-    }),
-  );
-  expect(databaseImage(repository, 'm')?.replace(/:.*$/, '')).toBe(image);
-});
-
-test('names what looks like files for storage', () => {
-  const { notes } = plan({
-    'supabase/config.toml': '[storage.buckets.images]\nobjects_path = "./pictures"\n[auth]\nobjects_path = "x"\n',
-    'supabase/migrations/1_a.sql': "INSERT INTO storage.buckets (id) values ('a');",
-    'storage/lamp.png': '',
-  });
-  expect(notes).toEqual([
-    expect.stringContaining('`storage` may contain files for a storage bucket'),
-    expect.stringMatching(/bucket `images`.*upload `supabase\/pictures`/),
-    expect.stringContaining('`supabase/migrations/1_a.sql` creates a storage bucket with SQL'),
+test('names the storage buckets of Supabase', () => {
+  const toml = '[storage.buckets.images]\nobjects_path = "./pictures"\n[auth]\nobjects_path = "x"\n';
+  expect(plan({ 'supabase/config.toml': toml, 'a/config.toml': toml }).notes).toEqual([
+    expect.stringContaining('`supabase/config.toml` has the storage bucket `images`. It isn’t synced'),
   ]);
 });
 
-test.each(['../../../etc', '../..', '/etc'])('advises to upload no folder outside of the repository: %s', path => {
-  const { notes } = plan({ 'supabase/config.toml': `[storage.buckets.a]\nobjects_path = "${path}"\n`, 'a.sql': '' });
-  expect(notes).toEqual([expect.stringMatching(/bucket `a`.* Create the bucket on the platform\.$/)]);
+test('says that the functions of other hosts are left out', () => {
+  const astro = { 'package.json': packageJson('astro') };
+  for (const file of ['netlify/functions/hello.mjs', 'functions/api/users.ts', 'netlify/functions/mail/mail.js'])
+    expect(plan({ ...astro, [file]: '' }).notes).toEqual([
+      expect.stringContaining(`\`${file}\` is left out: a function`),
+    ]);
+  expect(plan({ ...astro, 'src/functions/format.ts': '', 'functions/README.md': '' }).notes).toEqual([]);
+});
+
+test.each([
+  ["import { Hono } from 'jsr:@hono/hono';", '`jsr:@hono/hono`'],
+  ["import 'https://deno.land/x/a.ts'", '`https://deno.land/x/a.ts`'],
+  ['const a = await import("npm:zod@4")', '`npm:zod@4`'],
+  ["import { a } from './https:/a.ts'; // from 'jsr'", undefined],
+])('of the function `%s`, only Deno loads the import %s', (text, found) => {
+  const repository = new Repository(layOut({ 'functions/a/index.ts': text, 'other/index.ts': "import 'npm:a'" }));
+  expect(denoImport(repository, 'functions')).toBe(found && `${found} in \`functions/a/index.ts\``);
 });

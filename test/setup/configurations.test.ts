@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { appFileText } from '../../src/setup/app-file.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { findSites } from '../../src/setup/sites.ts';
 import { type Files, layOut, packageJson, plan } from './planned.ts';
@@ -41,8 +40,6 @@ test('a comment in the configuration of Next.js makes no static site', () => {
 });
 
 test.each<readonly [string, Files]>([
-  ['Netlify', { 'netlify.toml': '[build]\npublish = "/public"\ncommand = "make"\n' }],
-  ['Vercel', { 'vercel.json': '{"outputDirectory":"../out","buildCommand":"make"}' }],
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '', 'vite.config.ts': "build: { outDir: '../out' }" }],
   ['Hugo', { 'hugo.toml': 'baseURL = "x"\npublishDir = "../out"' }],
   [
@@ -56,13 +53,3 @@ test.each<readonly [string, Files]>([
 ])('takes a folder that can’t contain the site of %s for a guess', (_name, files) => {
   expect(findSites(new Repository(layOut(files)))).toMatchObject([{ output: 'dist', isComputed: true }]);
 });
-
-test('writes a file with many values in linear time', () => {
-  const entries = Array.from({ length: 60_000 }, (_, at) => ({
-    key: ['site', 'environment', `VITE_A${at}`],
-    value: { variable: `VITE_A${at}` },
-  }));
-  expect(appFileText({ apps: [{ name: undefined, entries }] })).toContain(
-    '    VITE_A59999: { variable: VITE_A59999 }\n',
-  );
-}, 20_000);

@@ -50,41 +50,14 @@ test.each<readonly [string, Files, string]>([
   ]);
 });
 
-test.each([
-  ["lockfileVersion: '6.0'", /`pnpm-lock.yaml` needs pnpm 8: .*`"packageManager": "pnpm@8\.\d+\.\d+"`/],
-  ['lockfileVersion: 5.4', /pnpm@7/],
-])('says which pnpm an older lock file needs: %s', (lock, note) => {
-  const files = { 'package.json': packageJson('astro'), 'pnpm-lock.yaml': lock };
-  expect(plan(files).notes).toEqual([expect.stringMatching(note)]);
-  expect(plan({ ...files, 'pnpm-lock.yaml': "lockfileVersion: '9.0'" }).notes).toEqual([]);
-  expect(plan({ ...files, 'package.json': managed('pnpm@8.0.0') }).notes).toEqual([]);
-});
-
-test.each([
-  ['pnpm@10.0.0', ['GitHub’s runners don’t have the pnpm that the build runs. Commit its lock file']],
-  ['yarn@4.5.0', ['GitHub’s runners don’t have the yarn that the build runs. Commit its lock file']],
-  // The runners have Yarn 1.
-  ['yarn@1.22.22', []],
-])('says that runners lack %s without a lock file', (manager, notes) => {
-  expect(plan({ 'package.json': managed(manager) }).notes).toEqual(
-    notes.map(note => expect.stringContaining(note) as string),
-  );
-});
-
-test('asks which package manager counts if only their lock files show it', () => {
+test('says which package manager builds if only several lock files show it', () => {
   const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
-  const options = ['npm ci && npm run build', 'pnpm install --frozen-lockfile && pnpm run build'];
-  expect(plan(files).questions).toEqual([
-    {
-      kind: 'command',
-      text: expect.stringContaining('(package-lock.json, pnpm-lock.yaml)') as string,
-      key: 'site.build',
-      options,
-      fallback: options[0],
-    },
+  const { site, notes } = plan(files);
+  expect(site?.build).toBe('npm ci && npm run build');
+  expect(notes).toEqual([
+    'Not sure: package.json has no `packageManager`, and the folder has `package-lock.json`, `pnpm-lock.yaml`. The build uses npm.',
   ]);
-  const { site, node, questions } = plan(files, { 'site.build': options[1] });
-  expect([site?.build, node, questions]).toEqual([options[1], { cache: 'pnpm' }, []]);
+  expect(plan({ ...files, 'package.json': managed('pnpm@10.0.0') }).notes).toEqual([]);
 });
 
 test.each<readonly [string, Files, string | undefined]>([
@@ -92,6 +65,9 @@ test.each<readonly [string, Files, string | undefined]>([
   ['git@github.com:octo/x.git', {}, '`x` in `package.json`'],
   ['github:octo/x', { 'package-lock.json': '"resolved": "git+ssh://git@github.com/octo/x.git#1"' }, undefined],
   ['1', { 'yarn.lock': 'y@git+ssh://git@git.example/octo/y.git' }, 'a package in `yarn.lock`'],
+  ['1', { 'pnpm-lock.yaml': '  git@git.example:octo/y.git:\n' }, 'a package in `pnpm-lock.yaml`'],
+  ['1', { 'pnpm-lock.yaml': "  simple-git@3.27.0:\n  '@npmcli/git@6.0.1':\n" }, undefined],
+  ['1', { 'yarn.lock': '"@npmcli/git@npm:^5.0.0":\n"git@npm:^0.1.5":\n' }, undefined],
 ])('says that a package of %s may be private', (source, files, expected) => {
   const text = `{"dependencies":{"next":"1","x":"${source}"},"scripts":{"build":"next build"}}`;
   const notes = plan({ 'package.json': text, ...files }).notes.filter(note => note.startsWith('Not sure: '));
@@ -108,7 +84,6 @@ test('a repository of Supabase: what the local platform lacks, and folders that 
   const files = {
     'web/package.json': '{"dependencies":{"@supabase/supabase-js":"2","vite":"7"},"scripts":{"build":"vite build"}}',
     'web/index.html': '',
-    'supabase/config.toml': '[api]\nmajor_version = 9\n[db]\nport = 1\nmajor_version = 15\n[db.pooler]\nport = 2\n',
     'supabase/migrations/20260101000000_a.sql': '',
     'supabase/schemas/01_tables.sql': '',
     'supabase/tests/database/001_a.sql': '',
@@ -118,7 +93,6 @@ test('a repository of Supabase: what the local platform lacks, and folders that 
   expect(notes).toEqual([
     '`supabase/schemas` contains no migrations: `supabase db diff` creates them from its files.',
     '`web/package.json` refers to `@supabase/supabase-js`. The local platform has no data API (`from()`, `rpc()`), Auth or Realtime, so code that uses them fails there, and isn’t proven.',
-    '`supabase/config.toml` requires PostgreSQL 15. The local platform may run another version, such as 18 from npm. To use 15, set PLATFORM_LOCAL_DATABASE_URL to the URL of such a server.',
   ]);
   expect(plan({ 'supabase/schemas/01_tables.sql': '' }).migrations).toBeUndefined();
 });

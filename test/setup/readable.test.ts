@@ -111,13 +111,9 @@ test('an app is affected by what it depends on: packages, also with the characte
   ]);
 });
 
-test('leaves out files without an extension as far as the list may go, and says how many are left', () => {
-  const { site, notes } = readPlan(REPOSITORIES['many files without an extension'] ?? {});
-  const listed = site?.exclude?.length ?? 0;
-  expect(listed).toBeGreaterThan(50);
-  expect(notes).toEqual([
-    expect.stringContaining(`\`site.exclude\` doesn’t list ${150 - listed} files without an extension in \`.\``),
-  ]);
+test('leaves out files without an extension as far as the list may go', () => {
+  const { site } = readPlan(REPOSITORIES['many files without an extension'] ?? {});
+  expect(site?.exclude?.length).toBeGreaterThan(50);
 });
 
 test('excludes exactly the folders of other parts', () => {

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { commandOf } from '../../src/setup/builds.ts';
-import { Repository } from '../../src/setup/repository.ts';
-import { findSites } from '../../src/setup/sites.ts';
-import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
+import { type AppFile, type Files, packageJson, plan } from './planned.ts';
 
 /** Files, a part of the build, and the folder of the site. */
 const SITES: readonly (readonly [string, Files, string, string])[] = [
@@ -68,52 +65,6 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'public',
   ],
   [
-    'a script that Netlify runs',
-    {
-      'package.json': JSON.stringify({ scripts: { all: 'x' } }),
-      'netlify.toml': '[build]\nbase = "/"\npublish = "web/dist"\ncommand = "pnpm run all"\n',
-      'web/package.json': packageJson('astro'),
-    },
-    'npm install && npm run all',
-    'web/dist',
-  ],
-  [
-    'a script that Vercel runs',
-    {
-      'package.json': packageJson('astro', { build: 'astro build', site: 'x' }),
-      'vercel.json': '{"outputDirectory":"dist","buildCommand":"npm run site"}',
-    },
-    'npm install && npm run site',
-    'dist',
-  ],
-  [
-    'a command of Netlify that is no script',
-    {
-      'package.json': packageJson('astro'),
-      'netlify.toml': '[context.x]\ncommand = "npm run y"\n[build]\npublish = "dist"\ncommand = "vite build"\n',
-    },
-    'npm install && npm run build',
-    'dist',
-  ],
-  [
-    'a command of Netlify with quotation marks',
-    { 'netlify.toml': '[build]\npublish = "out"\ncommand = "bash -c \\"./a && ./b\\""\n' },
-    'bash -c "./a && ./b"',
-    'out',
-  ],
-  [
-    'what Read the Docs installs',
-    {
-      'docs/conf.py': 'project = "x"',
-      '.readthedocs.yaml':
-        'python:\n  install:\n    - path: .\n      extra_requirements:\n        - docs\n        - all\n    - requirements: docs/r.txt\n',
-      'docs/r.txt': 'Sphinx==7',
-      'docs/requirements.txt': '',
-    },
-    "(cd docs && python3 -m venv .venv && .venv/bin/pip install '..[docs,all]' -r r.txt && ",
-    'docs/_build/html',
-  ],
-  [
     'the group of packages for the documentation',
     {
       'docs/conf.py': 'project = "x"',
@@ -127,15 +78,6 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     { 'mkdocs.yml': '', 'pyproject.toml': '[project.optional-dependencies]\ndocs = ["mkdocs"]\n[x]\ndocs = []\n' },
     "pip install '.[docs]' && ",
     'site',
-  ],
-  [
-    'the programs of mdBook',
-    {
-      'book.toml':
-        '[output.html.fold]\n[output.html]\n[preprocessor.links]\n[preprocessor.mermaid]\n[preprocessor.x]\ncommand = "x.sh"\n[output.y]\ncommand = "mdbook-z -a"\n',
-    },
-    'cargo install mdbook; } && { command -v mdbook-mermaid || cargo install mdbook-mermaid; } && { command -v mdbook-z || cargo install mdbook-z; } && mdbook build',
-    'book/html',
   ],
   [
     'a list of packages without the generator',
@@ -167,10 +109,6 @@ test('takes Nuxt with handlers of requests for a server, unless its build is sta
   expect(plan({ 'package.json': NUXT, 'content/a.md': HANDLER['server/api/a.ts'] }).site?.path).toBe('.output/public');
   const built = packageJson('nuxt', { build: 'nuxt generate' });
   expect(plan({ 'package.json': built, ...HANDLER }).site?.path).toBe('.output/public');
-});
-
-test('takes layers of Nuxt for a part of the site around them', () => {
-  expect(plan({ 'web/package.json': NUXT, 'web/layers/a/package.json': NUXT }).site?.path).toBe('web/.output/public');
 });
 
 test.each([
@@ -227,117 +165,125 @@ test('names the functions that a configuration of Supabase opens and doesn’t d
   );
 });
 
-const HOSTS: readonly (readonly [string, Files, readonly (readonly [string, string])[]])[] = [
-  [
-    'the folder of several sites that one host builds',
-    {
-      'netlify.toml': '[build]\npublish = "docs/dist"\ncommand = "git fetch --tags && pnpm run all"\n',
-      'package.json': JSON.stringify({ scripts: { all: 'npm -C docs run build && npm -C play run build' } }),
-      'docs/package.json': packageJson('vitepress', { build: 'vitepress build' }),
-      'docs/.vitepress/config.ts': "export default { outDir: 'dist' }",
-      'play/package.json': packageJson('astro'),
-      'play/astro.config.mjs': "base: '/play/',",
-      'help/package.json': packageJson('vite'),
-      'help/index.html': '',
-      'help/vite.config.ts': "export default { build: { outDir: '../docs/dist/help' } }",
-      'server/package.json': packageJson('next'),
-      'server/next.config.js': '',
-    },
-    [
-      ['docs/dist', 'npm install && npm run all'],
-      ['source', 'server'],
-    ],
-  ],
-  [
-    'the folder into which a host’s build copies several sites, but no site that it only names',
-    {
-      'vercel.json': '{"outputDirectory":"dist","buildCommand":"npm -C a run build && cp -r a/dist dist"}',
-      'a/package.json': packageJson('astro'),
-      'b/netlify.toml': '[build]\npublish = "dist"\ncommand = "npm run all"\n',
-      'b/package.json': packageJson('astro', { build: 'x', all: 'npm -C c run build' }),
-      'b/c/package.json': packageJson('astro'),
-    },
-    [
-      ['b/dist', '(cd b && npm install && npm run all)'],
-      ['b/c/dist', '(cd b/c && npm install && npm run build)'],
-      ['dist', 'npm -C a run build && cp -r a/dist dist'],
-    ],
-  ],
-  [
-    'a site that only a host’s configuration shows',
-    {
-      'vercel.json': '{"outputDirectory":"out","buildCommand":"make \'site\'"}',
-      'package-lock.json': '',
-      'package.json': '{}',
-    },
-    [['out', "npm ci && make 'site'"]],
-  ],
-  [
-    'the folder of the code, if a script of the root builds it',
-    {
-      'vercel.json': '{"outputDirectory":"mobile/dist","buildCommand":"npm run web"}',
-      'package.json': JSON.stringify({ scripts: { web: 'npm -C mobile run web' } }),
-      'mobile/package.json': '{}',
-      'mobile/a.ts': 'process.env.EXPO_PUBLIC_A',
-      'admin/package.json': packageJson('next'),
-      'admin/next.config.js': '',
-      'admin/b.ts': 'process.env.NEXT_PUBLIC_B',
-    },
-    [
-      ['source', 'admin'],
-      ['mobile/dist', 'npm install && npm run web'],
-    ],
-  ],
-  [
-    'no site of a configuration that is older than the repository, or of a server',
-    {
-      'a/netlify.toml': '[build]\npublish = "gone/dist"\ncommand = "npm run build"\n',
-      'a/package.json': packageJson('express', { build: 'node build.js' }),
-      'b/vercel.json': '{"crons":[]}',
-      'b/package.json': packageJson('express', { build: 'node build.js' }),
-    },
-    [],
-  ],
-];
-
-test.each(HOSTS)('takes %s', (_name, files, expected) => {
-  const sites = findSites(new Repository(layOut(files)));
-  const shown = sites.map(({ folder, output, build, server }) =>
-    server === undefined && build !== undefined ? [output, commandOf(build, '')] : ['source', folder],
-  );
-  expect(shown).toEqual(expected);
+test.each([
+  ["output: process.env.NODE_ENV === 'production' ? 'export' : undefined", { path: 'out' }],
+  ["output: process.env.EXPORT ? 'export' : undefined", { source: '.' }],
+])('a site of Next.js is static if its build for production is: %s', (config, expected) => {
+  const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
+  expect(site).toMatchObject(expected);
 });
 
-test('asks for the folder of a site of which a host only says that all addresses lead to one page', () => {
-  const files = { 'vercel.json': '{"rewrites":[{"destination":"/index.html"}]}', 'package.json': packageJson('x') };
-  expect(plan(files)).toMatchObject({ site: { path: 'dist' }, questions: [{ key: 'site.path' }] });
+test.each<readonly [string, Files, string, string]>([
+  [
+    'the script `eleventy-build`',
+    {
+      'package.json': packageJson('@11ty/eleventy', {
+        start: 'eleventy --serve',
+        'eleventy-build': 'npx @11ty/eleventy',
+      }),
+    },
+    'npm run eleventy-build',
+    '`@11ty/eleventy`',
+  ],
+  [
+    'the script `build:website`',
+    {
+      'package.json': packageJson('astro', {
+        build: 'tsc',
+        deploy: 'astro build && gh-pages',
+        'build:website': 'astro build',
+      }),
+    },
+    'npm run build:website',
+    '`astro`',
+  ],
+  ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
+  ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
+])('without a script `build`, the build runs %s, and says so', (runs, files, command, dependency) => {
+  const { site, notes } = plan(files);
+  expect(site?.build?.endsWith(command)).toBe(true);
+  expect(notes).toEqual([expect.stringContaining(`The build runs ${runs}, because `)]);
+  expect(notes[0]).toContain(dependency);
+});
+
+test('takes a package that only uses a framework for no site, and says what was seen if there is nothing', () => {
+  expect(plan({ 'package.json': packageJson('astro', { test: 'vitest' }) })).toMatchObject({
+    apps: [],
+    notes: ['`package.json` has the scripts `test`, and depends on no framework that `init` knows.'],
+  });
+  expect(plan({ 'a.txt': '', 'b/c.txt': '' }).notes).toEqual(['The folder contains a.txt, b/.']);
+});
+
+test('names a further package whose build may make a site', () => {
+  const files = {
+    'package.json': packageJson('astro'),
+    'admin/package.json': '{"scripts":{"build":"node build.js"}}',
+    'cli/package.json': '{"bin":"a.js","scripts":{"build":"node build.js"}}',
+    'lib/package.json': '{"scripts":{"build":"tsc"}}',
+  };
+  expect(plan(files).notes).toEqual([
+    expect.stringMatching(/^Left out: `admin\/package\.json`, with a script `build`/),
+  ]);
+});
+
+test.each<Files>([
+  { 'src/main.jsx': 'createBrowserRouter([])' },
+  { 'src/router.ts': 'createRouter({ history: createWebHistory() })' },
+  { 'src/main.tsx': "import { createRouter } from '@tanstack/react-router'" },
+  { 'public/_redirects': '/* /index.html 200' },
+  { 'netlify.toml': '[[redirects]]\nfrom = "/*"\n' },
+  { 'vercel.json': '{"rewrites":[]}' },
+  { 'public/staticwebapp.config.json': '{"navigationFallback":{}}' },
+])('says that deep links of a single-page app may be 404: %j', files => {
+  const vite = { 'package.json': packageJson('vite'), 'index.html': '' };
+  const [file = ''] = Object.keys(files);
+  expect(plan({ ...vite, ...files }).notes).toEqual([
+    expect.stringMatching(
+      `\`${file}\`: this may be a single-page app\\. .* may be a 404.* after \`#\` works everywhere`,
+    ),
+  ]);
+});
+
+test.each<Files>([
+  { 'src/main.jsx': 'createHashRouter([])' },
+  { 'src/router.ts': "import { createRouter, createHashHistory } from '@tanstack/react-router'" },
+  { 'src/a.test.tsx': '<BrowserRouter>', 'vercel.json': '{"framework":"vite"}', 'netlify.toml': '[build]\n' },
+])('says nothing of a site without such routes: %j', files => {
+  expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', ...files }).notes).toEqual([]);
 });
 
 test.each([
-  ["const output = process.env.EXPORT ? 'export' : undefined", { EXPORT: '1' }],
-  ["module.exports = { ...(process.env.TARGET === 'static' && { output: 'export' }) }", { TARGET: 'static' }],
-  ["output: process.env.NODE_ENV === 'production' ? 'export' : undefined", undefined],
-])('a site of Next.js that is static only with a variable has it in its environment: %s', (config, environment) => {
-  const { site } = plan({ 'package.json': packageJson('next', { build: 'next build' }), 'next.config.js': config });
-  expect([site?.path, site?.environment]).toEqual(['out', environment]);
+  ['"localize": true', '', 'en-US'],
+  ['"localize": ["fr", "de"]', '', 'fr'],
+  ['"localize": true', '"i18n":{"sourceLocale":{"code":"de","subPath":"d"}},', 'd'],
+])('the site of Angular with %s %s is that of one language: %s', (options, i18n, language) => {
+  const build = `"builder":"@angular/build:application","configurations":{"production":{${options}}}`;
+  const files = {
+    'package.json': packageJson('@angular/core'),
+    'angular.json': `{"projects":{"x":{${i18n}"architect":{"build":{${build}}}}}}`,
+  };
+  const { site, notes } = plan(files);
+  expect(site?.path).toBe(`dist/x/browser/${language}`);
+  expect(notes).toEqual([expect.stringContaining(`that of \`${language}\``)]);
 });
 
-test('takes the frontend of a desktop program for no site, unless the answer names it', () => {
+test.each(['VITE_SUPABASE_API_KEY', 'VITE_SUPABASE_KEY', 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_DEFAULT_KEY'])(
+  '%s is the key of the project that is deployed to',
+  name => {
+    const { site } = plan({
+      'package.json': packageJson('astro'),
+      'a.ts': `import.meta.env.${name}; process.env.${name}`,
+    });
+    expect(site?.environment).toEqual({ [name]: { platform: 'anon_key' } });
+  },
+);
+
+test('leaves out the frontend of a desktop program, and says so', () => {
   const desktop = { 'desk/package.json': packageJson('astro'), 'desk/src-tauri/tauri.conf.json': '{}' };
   const alone = plan(desktop);
-  expect([alone.apps, alone.questions]).toMatchObject([[], [{ key: 'apps', fallback: 'none' }]]);
-  expect(plan(desktop, { apps: 'desk' }).site?.path).toBe('desk/dist');
+  expect(alone).toMatchObject({ apps: [], notes: [expect.stringContaining('`desk` is left out: `desk/src-tauri')] });
   const { site, questions } = plan({ ...desktop, 'web/package.json': packageJson('astro') });
-  expect([site?.path, questions]).toMatchObject(['web/dist', [{ fallback: 'web' }]]);
-});
-
-test.each([
-  ['react-scripts', '^4.0.3', '16'],
-  ['react-scripts', '5.0.1', undefined],
-])('builds with %s %s on Node %s', (name, range, version) => {
-  const file = packageJson(name).replace('"1"', `"${range}"`);
-  expect(plan({ 'package.json': file }).node).toEqual(version && { version });
-  expect(plan({ 'package.json': file, '.nvmrc': '14' }).node).toEqual({ 'version-file': '.nvmrc' });
+  expect([site?.path, questions]).toEqual(['web/dist', []]);
 });
 
 test('names what a server reads, also without an example of a .env file', () => {
@@ -363,12 +309,6 @@ test('names the variables that Astro’s configuration requires', () => {
   expect(Object.keys(plan(files).site?.environment ?? {})).toEqual(['A_URL']);
   const server = { ...files, 'astro.config.mjs': `${files['astro.config.mjs']} output: 'server'` };
   expect(plan(server).notes).toEqual([expect.stringMatching(/ reads the variables A_URL, KEY\. /)]);
-});
-
-test('says that a page of Quarto needs R, unless its results are committed', () => {
-  const files = { '_quarto.yml': 'project:\n  type: website\n', 'a/b.qmd': '```{r}\n', '_part.qmd': '```{r}\n' };
-  expect(plan(files).text).toContain('; `a/b.qmd` needs R and its packages');
-  expect(plan({ ...files, '_freeze/a/b/execute-results/html.json': '{}' }).text).not.toContain('needs R');
 });
 
 test('builds the packages that an app needs with one command of pnpm', () => {

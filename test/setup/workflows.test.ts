@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
+import { fileState } from '../../src/command/init/workflow-files.ts';
 import {
-  fileState,
   type KnownApp,
   PART_NAMES,
   type PartName,
@@ -30,8 +30,7 @@ interface Workflow {
 const jobOf = (text: string) => Object.values((parse(text) as Workflow).jobs)[0];
 const exampleOf = (part: PartName): string =>
   readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part].example}.yml`), 'utf8');
-const knownApps = (file: string): readonly KnownApp[] =>
-  readAppFile(file, 'x', []).map(app => ({ app, databaseImage: undefined, privates: [] }));
+const knownApps = (file: string): readonly KnownApp[] => readAppFile(file, 'x', []).map(app => ({ app, privates: [] }));
 const textOf = (part: PartName, apps: readonly KnownApp[] = [FULL_APP]): string =>
   workflowFiles(part, apps, VERSION, EXAMPLES)[0]?.text ?? '';
 interface ReusableWorkflow {
@@ -97,7 +96,6 @@ test('sets what the app’s file doesn’t say', () => {
   const inputsOf = (part: PartName) => jobOf(textOf(part))?.with;
   expect(inputsOf('previews')).toEqual({ 'base-url': '${{ vars.PLATFORM_BASE_URL }}' });
   expect(inputsOf('release')).toMatchObject({ 'environment-values': true });
-  expect(inputsOf('checks')).toEqual({ 'database-image': 'pgvector/pgvector:pg18' });
   expect(jobOf(textOf('previews'))?.secrets).toMatchObject({
     PREVIEW_SECRETS: '${{ secrets.PREVIEW_SECRETS }}',
     BUILD_ENV: '${{ secrets.BUILD_ENV }}',

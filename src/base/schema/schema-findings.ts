@@ -11,7 +11,8 @@ const OWN_PROBLEMS = ['type', 'enum', 'anyOf', 'minItems', 'minimum', 'maximum']
 /** A problem, with the names and positions that lead to the value. */
 export interface SchemaFinding extends Finding {
   readonly path: readonly string[];
-  readonly problem: 'missing' | 'unknown' | 'value';
+  /** Whether a required field is missing. */
+  readonly isMissing?: true;
   /** Types that the value may have, if they are what is wrong. */
   readonly types?: readonly (string | undefined)[];
 }
@@ -45,11 +46,11 @@ function findingOf(
     const [, field = ''] = /"(.*)"/s.exec(error) ?? [];
     const remedy = `Add the field. It must be ${expected(parent.properties?.[field] ?? {})}.`;
     const path = [...parts, field];
-    return { path, where: pathOf(path), problem: 'missing', message: 'is missing', remedy };
+    return { path, where: pathOf(path), isMissing: true, message: 'is missing', remedy };
   }
   if (!OWN_PROBLEMS.includes(keyword)) return undefined;
   const types = (parent.anyOf ?? [parent]).flatMap(({ type, enum: words }) => (words === undefined ? [type] : []));
-  return { path: parts, where: pathOf(parts), problem: 'value', types, message: `must be ${expected(parent)}` };
+  return { path: parts, where: pathOf(parts), types, message: `must be ${expected(parent)}` };
 }
 
 /** @param previous error of `additionalProperties` in the object that contains the field */
@@ -58,7 +59,7 @@ function unknownField(schema: JsonSchema, previous: OutputUnit, parts: readonly 
   const field = parts.at(-1) ?? '';
   const remedy = suggestion(field, known, `The fields are ${known.join(', ')}.`);
   const message = `is not a field of ${parts.length === 1 ? name : pathOf(parts.slice(0, -1))}`;
-  return { path: parts, where: pathOf(parts), problem: 'unknown', message, remedy };
+  return { path: parts, where: pathOf(parts), message, remedy };
 }
 
 /** Returns the schema that contains the keyword at a location such as `#/properties/users/items/type`. */

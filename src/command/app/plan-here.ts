@@ -1,10 +1,12 @@
 /** Plans the apps of a folder without an app's file, and asks what its files leave open. */
 
+import { existsSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine, legible } from '../../base/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import { answerProblem, type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
+import { type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 
@@ -95,4 +97,19 @@ export function requireApps({ apps, notes }: Plan, { notice }: Tools): void {
   throw new Error(
     `No site, no migrations and no functions were found. Describe the app in ${APP_FILE}, with \`site\`, \`migrations\` or \`functions\`.`,
   );
+}
+
+/** Says why a value can't answer a question; undefined if it can. @param value not `none` */
+export function answerProblem({ kind, names = [] }: Question, value: string, { root }: Repository): string | undefined {
+  if (kind === 'command') return undefined;
+  if (kind === 'sites') {
+    const known = [...names, 'all'];
+    const unknown = value.split(/[\s,]+/).filter(name => name !== '' && !known.includes(name));
+    return unknown.length === 0 ? undefined : `isn’t one of ${known.join(', ')}`;
+  }
+  const path = posix.normalize(value);
+  if (posix.isAbsolute(path) || /^\.\.(?:\/|$)/.test(path)) return 'isn’t a relative path inside this folder';
+  const place = join(root, path);
+  if (!existsSync(place)) return kind === 'output' ? undefined : 'doesn’t exist';
+  return statSync(place).isDirectory() ? undefined : 'isn’t a folder';
 }

@@ -1,9 +1,10 @@
 /** The command `deploy`, which builds the app of the current commit, shows what will change, asks, and releases it. */
 
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { buildValues, type BuildValues, environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import { sentence } from '../../base/failure.ts';
+import { missingSite } from '../../base/system/built-site.ts';
 import { runCommandLine } from '../../base/system/command-line.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
@@ -167,5 +168,7 @@ async function build(
     signal.throwIfAborted();
     return `The build failed: ${sentence((error as Error).message)}`;
   }
-  return undefined;
+  const { path } = app.site ?? {};
+  const problem = path && missingSite(join(folder, app.folder), posix.relative(app.folder, path));
+  return problem ? `${problem.message}. ${problem.remedy}` : undefined;
 }

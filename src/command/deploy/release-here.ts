@@ -48,8 +48,10 @@ export async function releaseHere(
   const agree: Releaser['agree'] = async rows => {
     const all: readonly Row[] = [
       ...title,
-      ['Project', `${target.project.id} at ${target.baseUrl} (from ${target.project.source})`],
-      ['Credential', `from ${target.credential}`],
+      [
+        'Project',
+        `${target.project.id} at ${target.baseUrl} (from ${target.project.source}); credential from ${target.credential}`,
+      ],
       ...rows,
     ];
     const text = labeledLines(all)
@@ -68,7 +70,8 @@ export async function releaseHere(
     releaser: { ...releaser, build, agree },
     // The plan says what the checks before it have found.
     onLog: (line, level) => {
-      if (state.isStarted || level === 'warning' || level === 'notice') stderr.write(line);
+      // Each line says which part it is about.
+      if (state.isStarted ? level !== 'heading' : level === 'warning' || level === 'notice') stderr.write(line);
     },
   });
   const { failure, outputs } = result;

@@ -10,6 +10,8 @@ import type { OperationFailure } from '../../step/step.ts';
 import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';
 import { failureLines, type Part, type PartTools, succeeded, textIn } from './part.ts';
 
+const DATABASE = 'Database';
+
 /** Creates the cloud service, which the parts after it need. */
 export const cloudPart = (tools: PartTools): Part => ({
   name: 'Cloud service',
@@ -27,7 +29,7 @@ async function provision(tools: PartTools): Promise<string | undefined> {
 /** Applies migrations. @param given inputs of `sql-migrate` @param lints whether to say which of them a release refuses */
 export function databasePart(given: Texts, lints: boolean, tools: PartTools): Part {
   const migrations = new Migrations(given, lints, tools);
-  return { name: 'Database', paths: [given['path'] ?? ''], run: () => migrations.run() };
+  return { name: DATABASE, paths: [given['path'] ?? ''], run: () => migrations.run() };
 }
 
 /** An attempt to apply the migrations. */
@@ -154,6 +156,7 @@ const SEEDED = '_platform_seed.added';
 /** Runs a file of sample data once in each database: the mark is set in the transaction of the data. */
 export const seedPart = (path: string, tools: PartTools): Part => ({
   name: 'Sample data',
+  after: DATABASE,
   paths: [path],
   run: async () => {
     await tools.startDatabases();

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { buildValues, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { missingSite } from '../../base/system/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
@@ -37,6 +38,8 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
     const { values, missing } = buildValues(environment, { platform, variables });
     const before = existsSync(path) ? stateOf([path]) : undefined;
     for (const command of commands) await tools.command(command, Object.fromEntries(values));
+    const problem = missingSite('.', path);
+    if (problem !== undefined) throw new Error(`${problem.message}. ${problem.remedy}`);
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');
     if (before === stateOf([path])) unproven.set('output', { kind: 'build-output', path });

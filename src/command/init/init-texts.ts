@@ -3,17 +3,12 @@
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { listed } from '../../base/problem.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import { type Plan, PRODUCTION_NOTE } from '../../setup/plan.ts';
-import {
-  type CredentialEnvironment,
-  ENVIRONMENTS,
-  type FileState,
-  isToWrite,
-  type KnownApp,
-} from '../../setup/workflows.ts';
+import type { Plan } from '../../setup/plan.ts';
+import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';
 import type { Draft, InitReport } from './init-report.ts';
 import { idOf, PROGRAM } from './remaining.ts';
+import { type FileState, isToWrite } from './workflow-files.ts';
 
 const STATES: Readonly<Record<FileState, string>> = {
   new: 'written',
@@ -31,6 +26,10 @@ const DRY_STATES: Readonly<Record<FileState, string>> = {
   edited: 'would be left: somebody edited it after `init` wrote it',
   foreign: 'would be left: `init` did not write it',
 };
+
+/** Asks what the files don't show. */
+const PRODUCTION_NOTE =
+  'Does the production database already exist? If it has tables, run `sql-migrate` with `--baseline` once, before the first release.';
 
 /** Returns the notices. */
 export const noteTexts = (plan: Plan | undefined, apps: readonly KnownApp[]): readonly string[] => [
@@ -68,6 +67,7 @@ export function reportText(report: InitReport, isDry: boolean): string {
     ...files.map(({ state, file: { path } }) => `${path}  ${states[state]}`),
     ...(isDry ? contentLines(report) : []),
     '',
+    ...firstLines(report),
     'To do, unless it is done already:',
     ...[...projectLines(report), ...valueLines(report), ...report.settings].map(line => `  ${line}`),
     ...credentialLines(report),
@@ -82,6 +82,21 @@ const contentLines = ({ appFile, files }: InitReport): readonly string[] => [
   ...(appFile === undefined ? [] : ['', `--- ${APP_FILE}`, appFile]),
   ...files.flatMap(({ file: { path, text } }) => ['', `--- ${path}`, text]),
 ];
+
+const BASE_URL = 'PLATFORM_BASE_URL';
+const isOfPreviews = ({ workflows }: InitReport['credentials'][number]): boolean => workflows.includes('previews');
+
+/** Returns what a first preview needs, whose credential is described below. */
+function firstLines({ credentials }: InitReport): readonly string[] {
+  const previews = credentials.find(isOfPreviews);
+  return previews === undefined
+    ? []
+    : [
+        'A first preview needs only these two:',
+        `  gh variable set ${BASE_URL} --body ${VARIABLE_VALUES[BASE_URL]}`,
+        `  gh secret set ${previews.secret}   # the credential for previews, see below`,
+      ];
+}
 
 /** Returns the commands that create the projects. */
 function projectLines({ projects }: InitReport): readonly string[] {
@@ -98,20 +113,23 @@ function projectLines({ projects }: InitReport): readonly string[] {
 }
 
 /** Returns the commands that set the variables and secrets, without the credentials. */
-function valueLines({ variables, secrets, projects }: InitReport): readonly string[] {
+function valueLines({ variables, secrets, projects, credentials }: InitReport): readonly string[] {
   const valueOf = (name: string): string => {
     const project = projects.find(({ variable }) => variable === name);
     return project === undefined ? (VARIABLE_VALUES[name] ?? 'VALUE') : idOf(project.app);
   };
   return [
-    ...variables.map(name => `gh variable set ${name} --body ${valueOf(name)}`),
+    ...variables
+      .filter(name => name !== BASE_URL || !credentials.some(isOfPreviews))
+      .map(name => `gh variable set ${name} --body ${valueOf(name)}`),
     ...secrets.map(({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`),
   ];
 }
 
 /** Says where each credential is stored, and what it must be allowed to do. */
 const credentialLines = ({ credentials }: InitReport): readonly string[] =>
-  credentials.flatMap(({ secret, environment, workflows, scopes }) => {
+  credentials.flatMap(credential => {
+    const { secret, environment, workflows, scopes } = credential;
     const users = new Intl.ListFormat('en-US').format(workflows);
     const type = scopes.includes('project.write')
       ? 'A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project'
@@ -120,7 +138,9 @@ const credentialLines = ({ credentials }: InitReport): readonly string[] =>
     return [
       `Credential for ${users}, as a secret of ${place}:`,
       ...limit.map(line => `  ${line}`),
-      `  gh secret set ${secret}${environment === undefined ? '' : ` --env ${environment}`}`,
+      ...(isOfPreviews(credential)
+        ? []
+        : [`  gh secret set ${secret}${environment === undefined ? '' : ` --env ${environment}`}`]),
       `  ${type}.${scopes.length === 0 ? '' : ` Scopes: ${scopes.join(', ')}.`}`,
     ];
   });

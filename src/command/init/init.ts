@@ -1,27 +1,26 @@
 /** The command `init`, which writes the app's file and the workflows of a repository, and says what only a person can do. */
 
-import { posix, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { createRegularFile } from '../../base/system/regular-file.ts';
+import { searchFolders } from '../../base/system/search-folders.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { appFileText } from '../../setup/app-file.ts';
+import { denoImport } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { findSites } from '../../setup/sites.ts';
-import { databaseImage } from '../../setup/supabase.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {
   type ActionVersion,
-  fileState,
-  isToWrite,
   type KnownApp,
   PART_NAMES,
   type PartName,
   USUAL_PARTS,
   WORKFLOW_PARTS,
   workflowFiles,
-  writeWorkflow,
 } from '../../setup/workflows.ts';
 import { appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
 import { decidedPlan, guessedPlan, planToComplete, requireApps } from '../app/plan-here.ts';
@@ -30,6 +29,7 @@ import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts
 import { type InitReport, reportJson } from './init-report.ts';
 import { draftOf, draftText, noteTexts, reportText } from './init-texts.ts';
 import { remaining } from './remaining.ts';
+import { fileState, isToWrite, writeWorkflow } from './workflow-files.ts';
 
 const FLAGS = {
   action: textFlag(
@@ -103,22 +103,32 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
   const appFile = plan && appFileText(plan, schemaUrl(action));
   tools.signal.throwIfAborted();
   if (!flags['dry-run']) writeFiles(appFile, files);
-  return { appFile, notes: noteTexts(plan, apps), files, ...(await remaining(parts, apps, tools.program)) };
+  return {
+    appFile,
+    notes: [...noteTexts(plan, apps), ...denoNote(repository, apps, tools.env)],
+    files,
+    ...(await remaining(parts, apps, tools.program)),
+  };
 }
 
 /** Adds to apps what the repository shows, and the app's file doesn't contain. */
 function knownApps(apps: readonly App[], repository: Repository): readonly KnownApp[] {
   const sites = findSites(repository);
   return apps.map(app => {
-    const { site, migrations } = app;
+    const { site } = app;
     const found = sites.find(({ output }) => output === posix.normalize(site?.path ?? '.'));
     const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
-    return {
-      app,
-      databaseImage: migrations && databaseImage(repository, migrations.path),
-      privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder),
-    };
+    return { app, privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder) };
   });
+}
+
+/** Says that functions need Deno, if this machine lacks it. */
+function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS.ProcessEnv): readonly string[] {
+  if (searchFolders(env['PATH'] ?? '').some(folder => existsSync(join(folder, 'deno')))) return [];
+  const [found] = apps.flatMap(({ app }) => (app.functions && denoImport(repository, app.functions.path)) ?? []);
+  return found === undefined
+    ? []
+    : [`To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load ${found}.`];
 }
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
@@ -130,10 +140,12 @@ function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly 
   return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
-/** @throws Error in a folder of a repository that isn't its root */
+/** @throws Error in a folder that isn't the root of a repository */
 function requireRoot(): void {
   const root = checkoutOf(resolve('.git'));
-  if (root !== undefined && root !== resolve('.'))
+  if (root === undefined)
+    throw new Error('This folder is in no repository of Git, which the workflows need. Run `git init` first.');
+  if (root !== resolve('.'))
     throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
 }
 

@@ -61,8 +61,10 @@ async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<
   const { isReleased, url } = await releaseHere(
     {
       title: [
-        ['Version', shown(chosen)],
-        ['Stay as they are', `migrations, stored files${functions.length === 0 ? ', functions' : ''}`],
+        [
+          'Version',
+          `${shown(chosen)}; migrations, stored files${functions.length === 0 ? ', functions' : ''} stay as they are`,
+        ],
       ],
       inputs: { 'working-directory': folder, 'app-file': APP_FILE },
       refused: 'Nothing was changed.',

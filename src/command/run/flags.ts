@@ -161,8 +161,8 @@ export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
 ): ParsedFlags<F> {
   const parser = new Parser(inputFields, grammar);
   parser.parse(args);
-  const { inputs, words, typed, problems } = parser;
-  return { inputs, own: parser.values() as FlagValues<F>, words, typed, problems };
+  const { words, typed, problems } = parser;
+  return { inputs: parser.inputs(), own: parser.values() as FlagValues<F>, words, typed, problems };
 }
 
 /** An option of the arguments, as Node parses it. */
@@ -175,30 +175,43 @@ interface Option {
   readonly isInline: boolean;
 }
 
+/** A flag of a command, or of an input, whose text the operation checks. */
+type KnownFlag = Flag & { readonly input?: InputField };
+
+/** Returns the flag of an input. */
+const flagOf = (input: InputField): KnownFlag => ({
+  type: isSwitch(input) ? 'boolean' : isRepeatable(input) ? 'lines' : 'string',
+  value: 'value',
+  description: input.description,
+  input,
+});
+
 class Parser {
   readonly #grammar: Grammar<Flags>;
-  // Without a prototype, `--constructor` is as unknown as any other name.
-  readonly #fields: InputFields;
-  readonly #flags: Flags;
+  /** Flags of the command and of its inputs. Without a prototype, `--constructor` is as unknown as any other name. */
+  readonly #flags: Readonly<Record<string, KnownFlag>>;
+  /** Values of flags and, as texts, of inputs. Undefined for a flag without its value. */
   readonly #given = new Map<string, FlagValue<Flag>>();
-  readonly inputs = new Map<string, string>();
   readonly words: string[] = [];
   readonly typed: (readonly [flag: string, text: string])[] = [];
   readonly problems: string[] = [];
 
   constructor(fields: InputFields, grammar: Grammar<Flags>) {
     this.#grammar = grammar;
-    this.#fields = Object.assign(Object.create(null) as InputFields, fields);
-    this.#flags = Object.assign(Object.create(null) as Flags, grammar.flags);
+    const ofInputs = Object.entries(fields).map(([name, field]) => [name, flagOf(field)] as const);
+    const flags: Flags = { ...Object.fromEntries(ofInputs), ...grammar.flags };
+    this.#flags = Object.assign(Object.create(null) as Flags, flags);
   }
 
   parse(args: readonly string[]): void {
     const { tokens } = parseArgs({
       args: args.map((arg, index) => (this.#isAlone(arg, args[index + 1]) ? `${arg}=true` : arg)),
-      options: Object.fromEntries([
-        ...Object.entries(this.#fields).map(([name, field]) => parserOption(name, isSwitch(field))),
-        ...Object.entries(this.#flags).map(([name, { type, short }]) => parserOption(name, type === 'boolean', short)),
-      ]),
+      options: Object.fromEntries(
+        Object.entries(this.#flags).map(([name, { type, short }]) => [
+          name,
+          { type: type === 'boolean' ? 'boolean' : 'string', ...(short !== undefined && { short }) },
+        ]),
+      ),
       strict: false,
       allowPositionals: true,
       tokens: true,
@@ -220,16 +233,24 @@ class Parser {
     this.#requireFlags();
   }
 
-  /** Returns the values of the flags, also of those that aren't given. */
+  /** Returns the values of the command's flags, also of those that aren't given. */
   values(): FlagValues<Flags> {
-    const value = (name: string, flag: Flag): FlagValue<Flag> =>
-      this.#given.has(name) ? this.#given.get(name) : absentValue(flag);
+    const value = (name: string, flag: Flag): FlagValue<Flag> => {
+      if (flag.type === 'boolean') return this.#given.has(name);
+      return this.#given.has(name) ? this.#given.get(name) : absentValue(flag);
+    };
     return Object.fromEntries(Object.entries(this.#grammar.flags).map(([name, flag]) => [name, value(name, flag)]));
+  }
+
+  /** Returns the texts of the inputs, also of unknown ones. */
+  inputs(): ReadonlyMap<string, string> {
+    const given = [...this.#given].filter(([name]) => !Object.hasOwn(this.#grammar.flags, name));
+    return new Map(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join('\n')]])));
   }
 
   /** Whether an argument is the flag of an input that needs no value, and has none. */
   #isAlone(arg: string, next = ''): boolean {
-    const isFlag = arg.startsWith('--') && this.#fields[arg.slice(2)]?.orSwitch === true;
+    const isFlag = arg.startsWith('--') && this.#flags[arg.slice(2)]?.input?.orSwitch === true;
     return isFlag && !/^(?:[^-]|-$)/.test(next);
   }
 
@@ -244,62 +265,44 @@ class Parser {
   #addOption(option: Option): boolean {
     const { name, value, isInline } = option;
     const flag = this.#flags[name];
-    const field = this.#fields[name];
-    const off = name.startsWith('no-') && flag === undefined ? name.slice(3) : '';
-    const isOff = isNegatable(this.#fields[off]);
-    if (isOff) this.#turnOff(off, value);
-    else if (flag !== undefined) this.#setFlag(flag, option);
-    else if (isSwitch(field)) this.#setInput(name, value ?? 'true');
-    else if (field === undefined) this.#addUnknown(option);
-    else if (value === undefined || isFlagLike(value, isInline)) this.problems.push(missingValue(name, value));
-    else this.#setInput(name, value);
-    return isOff || flag !== undefined || field !== undefined;
-  }
-
-  /** Handles `--no-…`. @param name without `no-` */
-  #turnOff(name: string, value: string | undefined): void {
-    if (value !== undefined) this.problems.push(`--no-${name} takes no value. Use --no-${name} or --${name}.`);
-    else this.#setInput(name, 'false');
+    const off = flag === undefined && name.startsWith('no-') ? this.#flags[name.slice(3)] : undefined;
+    if (isNegatable(off?.input)) {
+      if (value === undefined) this.#set(name.slice(3), off as KnownFlag, 'false');
+      else this.problems.push(`--${name} takes no value. Use --${name} or --${name.slice(3)}.`);
+    } else if (flag === undefined) {
+      this.#addUnknown(option);
+      return false;
+    } else if (flag.type === 'boolean') {
+      if (flag.input !== undefined || value === undefined) this.#set(name, flag, value ?? 'true');
+      else this.problems.push(`--${name} takes no value. Use --${name}.`);
+    } else if (value === undefined || isFlagLike(value, isInline) || (value === '' && flag.input === undefined)) {
+      this.problems.push(missingValue(name, value || undefined, flag.value));
+      // Not missing, too.
+      this.#given.set(name, this.#given.get(name));
+    } else this.#set(name, flag, value);
+    return true;
   }
 
   #addUnknown({ name, rawName, value }: Option): void {
     const { command } = this.#grammar;
-    const names = [...Object.keys(this.#flags), ...Object.keys(this.#fields)];
-    const nearest = nearestName(name, names) ?? '';
+    const names = Object.keys(this.#flags);
+    const nearest = this.#flags[nearestName(name, names) ?? ''];
     if (command !== undefined) {
       const known = names.map(one => `--${one}`);
       const list = `\`project-platform ${command} --help\` lists the flags.`;
       this.problems.push(`${rawName} isn’t a flag of \`${command}\`. ${suggestion(rawName, known, list)}`);
-    } else if (this.#flags[nearest] === undefined) {
+    } else if (nearest === undefined || nearest.input !== undefined) {
       // The operation reports it as an unknown input. A value that is empty would count as absent.
-      this.#setInput(name, value || 'true');
-    } else this.problems.push(`--${name} isn’t a flag. Did you mean --${nearest}?`);
+      this.#given.set(name, value || 'true');
+    } else this.problems.push(`--${name} isn’t a flag. Did you mean --${nearestName(name, names)}?`);
   }
 
-  #setInput(name: string, text: string): void {
-    const before = this.inputs.get(name);
-    const field = this.#fields[name];
-    if (before === undefined || field === undefined) this.inputs.set(name, text);
-    else if (isRepeatable(field)) this.inputs.set(name, `${before}\n${text}`);
-    else this.problems.push(usedTwice(name));
-  }
-
-  #setFlag(flag: Flag, { name, value: text, isInline }: Option): void {
-    if (flag.type === 'boolean') {
-      if (text === undefined) this.#given.set(name, true);
-      else this.problems.push(`--${name} takes no value. Use --${name}.`);
-      return;
-    }
+  #set(name: string, flag: KnownFlag, text: string): void {
     const before = this.#given.get(name);
-    if (text === undefined || text === '' || isFlagLike(text, isInline)) {
-      this.problems.push(missingValue(name, text || undefined, flag.value));
-      // Not missing, too.
-      this.#given.set(name, before);
-    } else if (flag.type === 'lines') {
-      this.#given.set(name, [...((before ?? []) as readonly string[]), text]);
-    } else if (before !== undefined) {
-      this.problems.push(usedTwice(name));
-    } else {
+    if (flag.type === 'lines') this.#given.set(name, [...((before ?? []) as readonly string[]), text]);
+    else if (before !== undefined && (flag.type !== 'boolean' || flag.input !== undefined))
+      this.problems.push(`--${name} is specified more than once. It takes a single value.`);
+    else {
       const parsed = parsedValue(name, flag, text);
       if (typeof parsed === 'object' && 'problem' in parsed) this.problems.push(parsed.problem);
       else this.#given.set(name, parsed);
@@ -328,10 +331,8 @@ class Parser {
 const isFlagLike = (value: string, isInline: boolean): boolean => !isInline && /^-./.test(value);
 
 /** Returns the value of a flag that isn't given. */
-function absentValue(flag: Flag): FlagValue<Flag> {
-  if (flag.type === 'boolean') return false;
-  return flag.type === 'lines' || flag.type === 'list' ? [] : flag.default;
-}
+const absentValue = (flag: Exclude<Flag, { readonly type: 'boolean' }>): FlagValue<Flag> =>
+  flag.type === 'lines' || flag.type === 'list' ? [] : flag.default;
 
 const OPERATION: Grammar<typeof OWN_FLAGS> = { flags: OWN_FLAGS };
 
@@ -353,12 +354,6 @@ function parsedValue(name: string, flag: Flag, text: string): FlagValue<Flag> | 
     : { problem: `--${name} does not accept \`${unknown}\`. ${suggestion(unknown, flag.allowed)}` };
 }
 
-const parserOption = (name: string, isBoolean: boolean, short?: string) =>
-  [
-    name,
-    { type: isBoolean ? ('boolean' as const) : ('string' as const), ...(short === undefined ? {} : { short }) },
-  ] as const;
-
 export const ONE_INPUT = 'Only one flag can have the value `-`, because standard input can be read only once.';
 
 /** Returns the error for a required flag. @param or another way to set the value */
@@ -366,10 +361,8 @@ export const missingFlag = (name: string, value: string, or = ''): Error =>
   new Error(`--${name} is missing. Use --${name} ${value}${or}.`);
 
 /** Returns the problem of a flag without a value, or with one that looks like another flag. */
-const missingValue = (name: string, value: string | undefined, placeholder = 'value'): string =>
+const missingValue = (name: string, value: string | undefined, placeholder: string): string =>
   `--${name} requires a value. ${value === undefined ? `Use --${name} <${placeholder}>.` : `To pass \`${value}\`, use --${name}=${value}.`}`;
-
-const usedTwice = (name: string): string => `--${name} is specified more than once. It takes a single value.`;
 
 const unexpectedArgument = (word: string): string =>
   `Unexpected argument \`${word}\`. Specify each value after its flag: --flag value.`;

@@ -47,7 +47,7 @@ export async function openTerminal(stream: Stream, env: NodeJS.ProcessEnv): Prom
 
 /** Colors the level that a text begins with. */
 function colored(stream: Stream, text: string, level?: LineLevel): string {
-  if (level === undefined) return text;
+  if (level === undefined || level === 'heading') return text;
   const end = level.length + 1;
   return styleText([...FORMATS[level]], text.slice(0, end), { stream: stream as WriteStream }) + text.slice(end);
 }

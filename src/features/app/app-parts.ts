@@ -107,8 +107,13 @@ export const filesBeside = (folder: string): readonly string[] =>
 /** @param others paths of files, of which some may have nearly the name of the app's file */
 export function noAppFile(file: string, place: string, others: readonly string[]): Failure {
   const near = others.filter(other => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(other));
+  const [found] = near;
   const remedy =
-    near.length === 0 ? 'Create it with `project-platform init`, and commit it.' : `Found: ${listed(near)}.`;
+    found === undefined
+      ? 'Create it with `project-platform init`, and commit it.'
+      : near.length === 1 && !/[/\\]/.test(found)
+        ? `Rename \`${found}\` to \`${posix.basename(file)}\`.`
+        : `Found: ${listed(near)}.`;
   return inputFailure('There is no app.', [{ where: file, message: `doesn’t exist ${place}`, remedy }]);
 }
 

@@ -1,11 +1,13 @@
 /** Builds the site of an app in a job that has no credential. */
 
+import { posix } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildValues, environmentOf, platformValues } from '../../app/build-values.ts';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
+import { missingSite } from '../../base/system/built-site.ts';
 import { flag, type InputValues, withTerminalText } from '../../core/fields.ts';
 import type { Job } from '../../core/job.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -83,6 +85,9 @@ export async function buildSite(
       cause,
     });
   }
+  const problem =
+    app.site?.path && missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path));
+  if (problem) throw inputFailure('The build wrote no site.', [{ where: file, ...problem }]);
 }
 
 /** Finds the line of a build's output that says why it failed. */

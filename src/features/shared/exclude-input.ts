@@ -17,8 +17,7 @@ export const EXCLUDE = withTerminalText(
   'Files to leave out, as path patterns relative to `@path`, such as `**.avif`. `*` stands for any characters except `/`, `**` for any.',
 );
 
-const IF_MISSING =
-  'Fail if pages, style sheets or web manifests of the site refer to files that the site doesn’t contain.';
+const IF_MISSING = 'Fail if the start page loads scripts or style sheets that the site doesn’t contain.';
 
 export const FAIL_ON_MISSING = withTerminalText(
   flag(`${IF_MISSING} If \`false\`, the step only warns about them.`, 'false'),

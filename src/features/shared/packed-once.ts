@@ -32,7 +32,7 @@ export async function packedOnce<P extends Packed>(
   const key = JSON.stringify(from);
   const known = earlier.get(key);
   if (known !== undefined) {
-    log.info(`${shownAs}: using the package from the earlier check, SHA-256 ${known.sha256}`);
+    log.debug(`${shownAs}: using the package from the earlier check, SHA-256 ${known.sha256}`);
     // `from` differs for each kind of package, so the type is the same.
     return known as P;
   }

@@ -4,6 +4,7 @@
  */
 
 import { posix } from 'node:path';
+import { listedNames } from '../../base/amount.ts';
 import { inputRef, withInputRefs } from '../../base/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
@@ -37,8 +38,15 @@ export function missingEntry(
   const similar = paths.find(path => [path, `${path}l`].some(name => name.toLowerCase() === entry.toLowerCase()));
   if (similar !== undefined) return { where, message, remedy: `Rename \`${similar}\` to \`${entry}\`.` };
   const folders = paths.filter(path => posix.basename(path) === entry).map(path => posix.dirname(path));
-  const [best] = folders.toSorted((a, b) => rank(a) - rank(b));
-  return { where, message, remedy: best === undefined ? withInputRefs(missingRemedy) : folderRemedy(where, best) };
+  const [best, ...others] = folders.toSorted((a, b) => rank(a) - rank(b));
+  if (best === undefined) return { where, message, remedy: withInputRefs(missingRemedy) };
+  const equal = [best, ...others.filter(folder => rank(folder) === rank(best))];
+  // A site can have a folder for each language.
+  const remedy =
+    equal.length > 1 && entry.endsWith('.html')
+      ? `Add ${entry} to the root, for example with links to ${listedNames(equal.map(folder => `\`${folder}/\``))}.`
+      : folderRemedy(where, best);
+  return { where, message, remedy };
 }
 
 /**

@@ -5,7 +5,6 @@ import { textFile } from '../files/text-file.ts';
 import { plural } from '../../base/amount.ts';
 import { isTurn, type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import type { Revision } from '../rules/profile.ts';
-import { commentEnd, tagAt } from './html-tags.ts';
 
 const ROBOTS = 'robots.txt';
 const ROBOTS_CONTENT = 'User-agent: *\nDisallow: /\n';
@@ -14,8 +13,14 @@ const TAG = '<meta name="robots" content="noindex">';
 const DOCTYPE = '<!doctype';
 /** Page of a folder. HTML permits it to have neither doctype nor tags of its own (HTML, Optional tags). */
 const INDEX = /(?:^|\/)index\.html$/i;
-/** White space, a doctype, or another declaration before the head of a page. */
-const DECLARATION = /[\t\n\f\r ]+|<(?:\?|!(?!--))[^>]*>/y;
+/** White space, a comment, or a declaration before the head of a page. `<!-->` and `<!--->` are complete comments. */
+const BEFORE_HEAD = /[\t\n\f\r ]+|<!--(?:-?>|[^]*?--!?>)|<(?:\?|!(?!--))[^>]*>/y;
+const SPACE = String.raw`[\t\n\f\r ]`;
+/** Start tag of a page or of its head. It matches in one way only, so a long tag takes linear time. */
+const START_TAG = new RegExp(
+  `<(html|head)(?=${SPACE}|[/>])(?:[^>"'=]|=${SPACE}*(?:"[^"]*"|'[^']*'|(?!${SPACE}|["']))|["'])*>`,
+  'iy',
+);
 
 /** Adds robots.txt, or replaces that of the site, and adds the tag to each page. @param files of which text is UTF-8 */
 export async function withNoindex(files: readonly ListedFile[], signal?: AbortSignal): Promise<Revision> {
@@ -56,17 +61,11 @@ export async function withNoindex(files: readonly ListedFile[], signal?: AbortSi
 function headStart(page: string, isIndex: boolean): number | undefined {
   let isPage = isIndex;
   for (let at = page.startsWith('\uFEFF') ? 1 : 0; ; ) {
-    const tag = tagAt(page, at);
-    const isStart = tag?.isClosed === true && (tag.name === 'html' || tag.name === 'head');
-    isPage ||= isStart || page.slice(at, at + DOCTYPE.length).toLowerCase() === DOCTYPE;
-    if (isStart && tag.name === 'head') return tag.end;
-    const end = isStart ? tag.end : page.startsWith('<!--', at) ? commentEnd(page, at) : declarationEnd(page, at);
-    if (end === undefined) return isPage ? at : undefined;
-    at = end;
+    START_TAG.lastIndex = BEFORE_HEAD.lastIndex = at;
+    const name = START_TAG.exec(page)?.[1]?.toLowerCase();
+    isPage ||= name !== undefined || page.slice(at, at + DOCTYPE.length).toLowerCase() === DOCTYPE;
+    if (name === 'head') return START_TAG.lastIndex;
+    if (name === undefined && !BEFORE_HEAD.test(page)) return isPage ? at : undefined;
+    at = name === undefined ? BEFORE_HEAD.lastIndex : START_TAG.lastIndex;
   }
-}
-
-function declarationEnd(page: string, at: number): number | undefined {
-  DECLARATION.lastIndex = at;
-  return DECLARATION.test(page) ? DECLARATION.lastIndex : undefined;
 }

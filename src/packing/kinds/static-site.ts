@@ -44,7 +44,7 @@ export const SITE_SELECTION: FileSelection = {
       name: /^_redirects$/,
       reason: CONTROL_FILE,
       remedy:
-        'Write a page for each address. To redirect, use `<meta http-equiv="refresh">` in it. In a single-page app, let the router keep its paths after `#`.',
+        'Write a page for each address. To redirect, use `<meta http-equiv="refresh">` in it. For a single-page app, see docs/app-file.md#single-page-apps.',
     },
     {
       name: /^_headers$/,
@@ -67,7 +67,7 @@ interface SiteFacts {
 export interface StaticPackage extends Packed, SiteFacts {}
 
 export interface PackSiteOptions extends PackOptions {
-  /** References to files that the site doesn't contain are a problem instead of a warning. Default: false. */
+  /** A script or style sheet that the start page loads and the site lacks is a problem, not a warning. Default: false. */
   readonly failOnMissing?: boolean;
   /** Ask search engines not to index the site. Default: false. */
   readonly noindex?: boolean;
@@ -92,14 +92,14 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
     isExcludable: true,
   },
-  async inspect(paths, validFiles, shownAs, signal) {
+  async inspect(paths, validFiles, shownAs) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
-    const entrySha256 = await entry?.read(content => sha256Hex(content));
-    const { missing, uncertain } = await missingReferences(paths, validFiles, shownAs, signal);
+    const start = await entry?.read(content => ({ sha256: sha256Hex(content), text: content.toString('utf8') }));
+    const missing = start === undefined ? [] : missingReferences(paths, start.text, shownAs);
     return {
       findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],
-      warnings: [...(failOnMissing ? [] : missing), ...uncertain],
-      facts: entrySha256 === undefined ? undefined : { entrySha256 },
+      warnings: failOnMissing ? [] : missing,
+      facts: start && { entrySha256: start.sha256 },
     };
   },
 });

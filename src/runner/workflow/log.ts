@@ -16,7 +16,7 @@ import { commandLine } from './workflow-command.ts';
 type Level = 'error' | 'warning' | 'notice';
 
 /** Level of a line outside a runner, which begins with it. */
-export type LineLevel = Level | 'debug';
+export type LineLevel = Level | 'debug' | 'heading';
 
 /** Number of annotations per level that the runner keeps for a step. It silently drops the rest. */
 const ANNOTATION_LIMIT = 10;
@@ -118,21 +118,22 @@ export class RunnerLog implements Log {
   }
 
   /**
-   * Runs work in a group. The runner's groups don't nest, so an inner group is only a heading, as is any group outside
-   * a runner.
+   * Runs work in a group. The runner's groups don't nest, so an inner group is only a heading there. Outside a runner, only
+   * the outer group has a heading.
    */
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
-    if (this.#inGroup || !this.#settings.underRunner) {
-      this.info(title);
-      return work();
-    }
+    const { underRunner } = this.#settings;
+    const isInner = this.#inGroup;
+    if (underRunner && !isInner) this.#write(commandLine('group', this.#oneLine(title)));
+    else if (underRunner) this.info(title);
+    else if (!isInner) this.#write(`${this.#oneLine(title)}\n`, 'heading');
+    if (isInner) return work();
     this.#inGroup = true;
-    this.#write(commandLine('group', this.#oneLine(title)));
     try {
       return await work();
     } finally {
       this.#inGroup = false;
-      this.#write(commandLine('endgroup', ''));
+      if (underRunner) this.#write(commandLine('endgroup', ''));
     }
   }
 

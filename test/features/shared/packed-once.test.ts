@@ -6,7 +6,7 @@ import { createTemporaryFolder, startPullRequest } from '../../support/github-fa
 
 it('packs the same once in each run, and what failed again', async () => {
   const logged: string[] = [];
-  const log = { info: (text: string) => void logged.push(text) } as unknown as Parameters<typeof packedOnce>[0]['log'];
+  const log = { debug: (text: string) => void logged.push(text) } as unknown as Parameters<typeof packedOnce>[0]['log'];
   const newRun = () => ({ log, temporaryFolder: async () => '/tmp' });
   let packed = 0;
   const pack = async () => ({

@@ -136,10 +136,10 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'the second signal of a canceled job on Windows ends the step at once',
   },
   {
-    id: 'skipped-style',
-    file: 'packing/kinds/html-tags.ts',
-    find: '(?!style${ENDS})',
-    replace: '',
-    why: 'a tag with an attribute `style` is skipped, and so are the references in it',
+    id: 'base-of-start-page',
+    file: 'packing/kinds/site-references.ts',
+    find: 'base ??= href',
+    replace: 'base = undefined',
+    why: 'a build of Angular for another path is published, and its start page stays empty',
   },
 ];

@@ -12,8 +12,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'repeated-flag',
     file: 'command/run/flags.ts',
-    find: 'inputs.set(name, `${before}\\n${text}`);',
-    replace: 'inputs.set(name, text);',
+    find: '[...((before ?? []) as readonly string[]), text]',
+    replace: '[text]',
     why: 'of a repeated flag only the last value counts',
   },
   {
@@ -45,11 +45,11 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     why: 'a command takes flags that it ignores',
   },
   {
-    id: 'foreign-base-path',
-    file: 'setup/base-path.ts',
-    find: "(around[0] === '*' || (",
-    replace: '(true || (',
-    why: '`init` takes the URL of an API for the path of the site',
+    id: 'hash-routing',
+    file: 'setup/routing.ts',
+    find: '!OTHER_HISTORY.test(text)',
+    replace: 'true',
+    why: '`init` doubts the deep links of an app with paths after `#`',
   },
   {
     id: 'required-flag',
@@ -165,7 +165,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'edited-workflow',
-    file: 'setup/workflows.ts',
+    file: 'command/init/workflow-files.ts',
     find: "return sha256Hex(earlier.replace(MARK, '')) === hash ? 'replaced' : 'edited';",
     replace: "return 'replaced';",
     why: '`init` replaces a workflow that somebody has edited',

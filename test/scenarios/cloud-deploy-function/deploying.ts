@@ -44,7 +44,7 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         /Package functions\/lamps\n.*1 file, /,
         'Included from the folder above: _shared/reply.ts, _shared/text.txt',
         /\b5 files, /,
-        "A function is assumed to receive the full path of the request, such as /functions/v1/lamps/… (assumption R56 in the action’s `docs/assumptions.md`). If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
+        "A function is assumed to receive the full path of the request, such as /functions/v1/lamps/…. If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
       ],
       functions: { lamps: 1, tides: 1 },
     },

@@ -87,11 +87,11 @@ export default [
     },
   },
   {
-    name: 'with `fail-on-missing`, a site with references to missing files is rejected before any request',
+    name: 'with `fail-on-missing`, a site whose start page loads missing files is rejected before any request',
     ...STACK,
-    files: { ...STACK.files, 'site/more.html': '<a href="gone.html">' },
+    files: { ...STACK.files, 'site/index.html': '<script src="gone.js"></script>' },
     with: { ...STACK_INPUTS, 'fail-on-missing': 'true' },
-    expect: { exit: 1, error: ['`/gone.html` (in more.html)'], askedOfGitHub: [], requests: [] },
+    expect: { exit: 1, error: ['`/gone.js`'], askedOfGitHub: [], requests: [] },
   },
   {
     name: 'a failure before the secrets are set can’t show them, either',
