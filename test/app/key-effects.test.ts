@@ -20,6 +20,10 @@ const WHOLE = [
   'scenarios/release/usual.ts',
   'the app’s file says what is released, in order, and nothing is deleted',
 ] as const;
+const PRUNED = [
+  'scenarios/release/usual.ts',
+  'with `prune`, objects that the folder lacks are deleted once the site is live, except those to keep',
+] as const;
 
 /** The test that shows the effect of each key: its file in `test/`, and its name. `*` is a name that users choose. */
 const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> = {
@@ -47,6 +51,9 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   ],
   'functions.no-verify-jwt': DEPLOY,
   'storage.*': WHOLE,
+  'storage.*.path': PRUNED,
+  'storage.*.prune': PRUNED,
+  'storage.*.keep': PRUNED,
   'node.version': JOB,
   'node.version-file': JOB,
   'node.cache': JOB,

@@ -32,7 +32,7 @@ site:
 migrations: prisma/migrations
 database: { setup: supabase, seed: db/seed.sql }
 functions: functions/
-storage: { images: public/images }
+storage: { images: public/images, files: { path: files, prune: true, keep: [uploads] } }
 node: { version-file: .nvmrc, cache: npm, cache-dependency-path: package-lock.json }
 checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
 `;
@@ -67,7 +67,7 @@ test('a file with all keys', () => {
     migrations: { path: 'prisma/migrations' },
     database: { setup: 'supabase', seed: 'db/seed.sql' },
     functions: { path: 'functions' },
-    storage: { images: 'public/images' },
+    storage: { images: { path: 'public/images' }, files: { path: 'files', prune: true, keep: ['uploads'] } },
     node: { 'version-file': '.nvmrc', cache: 'npm', 'cache-dependency-path': 'package-lock.json' },
     checkout: { lfs: true, submodules: 'recursive', 'fetch-depth': 0 },
   });
@@ -180,6 +180,8 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['migrations: {path: a, layout: prism}', '1, column 23', 'Did you mean `prisma`?'],
   ['functions: {path: f, secrets: [a-b]}', '1, column 32', 'letters, digits and `_`'],
   ['storage: {"a b": x}', '1, column 11', 'the name of a bucket'],
+  ['storage: {a: {path: x, keep: [z]}}', '1, column 24', 'requires `prune: true`'],
+  ['storage: {a: {path: x, prune: true, keep: [y/]}}', '1, column 44', 'matches no file'],
   ['apps: {}', '1, column 1: apps', 'contains no app'],
   ['apps: {Shop: {functions: f}}', '1, column 8: apps.Shop', 'lowercase letters'],
   ['functions: f\napps: {a: {functions: f}}', '1, column 1: functions', '`apps.NAME.functions`'],

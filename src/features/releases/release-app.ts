@@ -158,6 +158,12 @@ export class AppRelease {
         if (!hasSite) await recordRelease?.(this.#released(live, undefined, null));
         return result;
       });
+    // Until the site is live, the earlier one can refer to what is deleted.
+    for (const inputs of this.#app.storage.filter(({ prune }) => prune))
+      await this.#runs.run(`Prune ${inputs.bucket}`, [...done, LIVE], async () => {
+        await live?.hold(names);
+        return this.#runs.operation(storageSync(inputs));
+      });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
       const isShown = hasSite && this.#runs.outcomeOf(LIVE) !== 'failed';
@@ -259,7 +265,8 @@ export class AppRelease {
       } satisfies OperationPart['services'];
       parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, services, onOutput }]);
     }
-    for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, storageSync(inputs)]);
+    for (const inputs of storage)
+      parts.push([`Storage ${inputs.bucket}`, storageSync({ ...inputs, prune: false, keep: undefined })]);
     return parts;
   }
 

@@ -38,7 +38,7 @@ export function planRows(
     ...(commit === undefined ? [] : ([['Commit', commit.commit]] as const)),
     ...(migrations === undefined ? [] : migrationRows(migrations)),
     ...(functions === undefined ? [] : functionRows(functions)),
-    ...storage.map(storageRow),
+    ...storage.flatMap(storageRows),
     ...(site === undefined ? [] : siteRows(site, live)),
     ...pathRows('Left out', ignored, 'ignored by Git'),
     ...pathRows('Not committed', others, 'which the site may contain'),
@@ -77,9 +77,17 @@ function functionRows({ outputs }: OperationResult): Rows {
   ];
 }
 
-function storageRow({ bucket, path, result }: PlannedStorage): Rows[number] {
-  const [changed, unchanged] = ['uploaded_count', 'unchanged_count'].map(name => Number(result.outputs[name]));
-  return ['Storage', `${path}: ${plural(changed ?? 0, 'file')} to upload to ${bucket}, ${unchanged} unchanged`];
+function storageRows({ bucket, path, result: { outputs } }: PlannedStorage): Rows {
+  const [changed, unchanged, deleted] = ['uploaded_count', 'unchanged_count', 'deleted_count'].map(name =>
+    Number(outputs[name]),
+  );
+  const changes = record(outputs['changes']);
+  const [gone, spared] = ['deleted', 'not_deleted'].map(name => listOf(changes[name]).map(String));
+  return [
+    ['Storage', `${path}: ${plural(changed ?? 0, 'file')} to upload to ${bucket}, ${unchanged} unchanged`],
+    ...pathRows('', gone ?? [], `to delete from ${bucket}`, deleted),
+    ...pathRows('', spared ?? [], 'not deleted, because of `keep`'),
+  ];
 }
 
 const named = (kind: string, names: readonly unknown[]): Rows =>
@@ -90,9 +98,9 @@ const siteRows = ({ outputs }: OperationResult, live: string): Rows => [
   ['Live now', live],
 ];
 
-function pathRows(label: string, paths: readonly string[], why: string): Rows {
+function pathRows(label: string, paths: readonly string[], why: string, all = paths.length): Rows {
   if (paths.length === 0) return [];
-  const more = paths.length > MAX_PATHS ? `, and ${paths.length - MAX_PATHS} more` : '';
+  const more = all > MAX_PATHS ? `, and ${all - MAX_PATHS} more` : '';
   return [[label, `${paths.slice(0, MAX_PATHS).join(', ')}${more}: ${why}`]];
 }
 
