@@ -221,6 +221,12 @@ function checkSite(site: NonNullable<WrittenApp['site']>, constants: Constants, 
   if ((path === undefined) === (source === undefined)) refuse(['site'], both, 'Set exactly one of them.');
   if (source !== undefined && build !== undefined)
     refuse(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
+  if (source !== undefined && site['keep-assets'] !== undefined)
+    refuse(
+      ['site', 'keep-assets'],
+      'can’t be combined with `source`',
+      'A source is not released. Remove `keep-assets`.',
+    );
   checkPatterns(refuse, ['site', 'exclude'], exclude);
   for (const [key, { platform, variable }] of Object.entries(environment)) {
     if ((platform === undefined) === (variable === undefined))

@@ -35,6 +35,9 @@ const siteOf = <T>(values: Schema<T>) =>
       path: text('Folder of the built site.'),
       source: text('Folder of the source, which the platform builds. Only for previews.'),
       exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
+      'keep-assets': flag(
+        'Whether a release also publishes the hashed assets of the release before it, which open pages still load. Default: false.',
+      ),
       environment: map(
         values,
         'Environment variables of the build, by name. Each value is a constant string, or an object with `platform` or `variable`.',

@@ -37,7 +37,6 @@ export default defineOperation({
     'storage.buckets',
     'storage.list',
     'storage.put',
-    'storage.delete',
     'releases.prepare',
     'releases.complete',
     'releases.publish',
@@ -54,7 +53,7 @@ export default defineOperation({
     migrations: ['cloud.provision', 'database.query'],
     functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],
     'functions.secrets': ['secrets.set'],
-    storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
+    storage: ['cloud.provision', 'storage.buckets', 'storage.list', 'storage.put'],
   },
   optionalEndpoints: ['database.status', 'secrets.list', 'releases.current'],
   withoutScopes: {

@@ -104,6 +104,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: Release
       secrets: app.functions?.secrets ?? [],
       storage,
       site,
+      assets: app.site?.['keep-assets'] === true ? { exclude: values.site?.exclude } : undefined,
       isSiteBuilt: isSiteBuilt(app, inputs),
     };
   const message =

@@ -31,6 +31,10 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   'site.path': WHOLE,
   'site.source': ['scenarios/release/usual.ts', 'a source can’t be released'],
   'site.exclude': DEPLOY,
+  'site.keep-assets': [
+    'scenarios/release/assets.ts',
+    'with `keep-assets`, hashed assets that only the live release has are published, too, and nothing else of it',
+  ],
   'site.environment.*': DEPLOY,
   'site.environment.*.platform': DEPLOY,
   'site.environment.*.variable': DEPLOY,

@@ -42,6 +42,7 @@ export const PART = {
   secrets: 'Secrets',
   functions: 'Functions',
   site: 'Site',
+  assets: 'Kept assets',
   alias: 'Alias',
   changes: 'Changes',
 } as const;

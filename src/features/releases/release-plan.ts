@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/amount.ts';
 import { record } from '../../base/record.ts';
 import type { InputPaths } from '../../core/services.ts';
+import { PART } from '../app/app-parts.ts';
 import type { OperationResult } from '../shared/part-runs.ts';
 
 /** Results of dry runs. Undefined: the release doesn't have the part. */
@@ -12,6 +13,8 @@ export interface PlannedParts {
   readonly functions: OperationResult | undefined;
   readonly storage: readonly PlannedStorage[];
   readonly site: OperationResult | undefined;
+  /** Sentence about assets of the live release that are published, too. */
+  readonly assets: string | undefined;
   /** Files that differ from the commit, and that the built site may contain. */
   readonly others: readonly string[];
 }
@@ -30,7 +33,7 @@ const MAX_PATHS = 20;
 /** @param live what is live now */
 export function planRows(
   { commit, resolvePath }: InputPaths,
-  { migrations, functions, storage, site, others }: PlannedParts,
+  { migrations, functions, storage, site, assets, others }: PlannedParts,
   live: string,
 ): Rows {
   const ignored = [...(commit?.leftOut ?? [])].map(path => relative(resolvePath('.'), path)).toSorted();
@@ -40,6 +43,7 @@ export function planRows(
     ...(functions === undefined ? [] : functionRows(functions)),
     ...storage.flatMap(storageRows),
     ...(site === undefined ? [] : siteRows(site, live)),
+    ...(assets === undefined ? [] : ([[PART.assets, assets]] as const)),
     ...pathRows('Left out', ignored, 'ignored by Git'),
     ...pathRows('Not committed', others, 'which the site may contain'),
   ];
