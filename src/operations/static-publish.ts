@@ -215,7 +215,7 @@ async function pack(
         shownAs: given,
         excludes: exclusion(exclude),
         ...(added && { added: Array.from(added, ([name, content]) => fileOf(name, content)) }),
-        ...(earlier && { carried: earlier.files.filter(({ path }) => carried?.paths.has(path)) }),
+        ...(carried && { carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [] }),
         failOnMissing,
         noindex,
         into,

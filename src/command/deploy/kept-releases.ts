@@ -61,7 +61,7 @@ function isKeptRelease(one: unknown): one is KeptRelease {
     (releaseId === null || typeof releaseId === 'string') &&
     typeof releasedAt === 'string' &&
     (site === null || [record(site)['sha256'], record(site)['content']].every(isDigest)) &&
-    [record(site)['carried'] ?? []].flat().every(one => typeof one === 'string') &&
+    [record(site)['carried'] ?? []].flat().every(path => typeof path === 'string') &&
     Array.isArray(functions) &&
     functions.every(isKeptFunction)
   );

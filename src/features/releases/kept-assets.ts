@@ -107,15 +107,14 @@ export async function chooseAssets(
 function roomBeside(
   own: readonly { readonly path: string; readonly bytes: number }[],
 ): (file: Pick<ListedFile, 'path' | 'size'>) => boolean {
-  const { classify, classes, maxFiles, maxTotalBytes } = STATIC_SITE_PROFILE;
-  const whole = { name: 'site', maxFiles, maxTotalBytes };
+  const whole = STATIC_SITE_PROFILE;
   const rooms = new Map<object, { files: number; bytes: number }>(
-    [whole, ...classes].map(limits => [
+    [whole, ...whole.classes].map((limits: { readonly maxFiles?: number; readonly maxTotalBytes?: number }) => [
       limits,
       { files: limits.maxFiles ?? Number.POSITIVE_INFINITY, bytes: limits.maxTotalBytes ?? Number.POSITIVE_INFINITY },
     ]),
   );
-  const roomsOf = (file: Pick<ListedFile, 'path' | 'size'>) => [rooms.get(whole), rooms.get(classify(file))];
+  const roomsOf = (file: Pick<ListedFile, 'path' | 'size'>) => [rooms.get(whole), rooms.get(whole.classify(file))];
   const add = (file: Pick<ListedFile, 'path' | 'size'>): void => {
     for (const room of roomsOf(file).filter(one => one !== undefined)) {
       room.files -= 1;
