@@ -135,10 +135,15 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
 /** Expands the short forms of an app, and takes the constants out of `environment`. */
 function expanded(given: unknown): { readonly app: unknown; readonly constants: Constants } {
   if (!isRecord(given)) return { app: given, constants: new Map() };
-  const long = SHORT_FORMS.flatMap(key =>
-    typeof given[key] === 'string' ? [[key, { path: given[key] }] as const] : [],
-  );
-  const app = { ...given, ...Object.fromEntries(long) };
+  const long = (value: unknown): unknown => (typeof value === 'string' ? { path: value } : value);
+  const { storage } = given;
+  const app = {
+    ...given,
+    ...Object.fromEntries(SHORT_FORMS.filter(key => key in given).map(key => [key, long(given[key])])),
+    ...(isRecord(storage) && {
+      storage: Object.fromEntries(Object.entries(storage).map(([bucket, value]) => [bucket, long(value)])),
+    }),
+  };
   const { site } = given;
   const environment = isRecord(site) ? site['environment'] : undefined;
   if (!isRecord(site) || !isRecord(environment)) return { app, constants: new Map() };
@@ -193,7 +198,12 @@ function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse, layouts
   checkPatterns(refuse, ['migrations', 'ignore'], migrations?.ignore);
   for (const [index, secret] of (functions?.secrets ?? []).entries())
     requireForm(refuse, ['functions', 'secrets', String(index)], secret, SECRET_NAME);
-  for (const bucket of Object.keys(storage)) requireForm(refuse, ['storage', bucket], bucket, BUCKET_NAME);
+  for (const [bucket, { prune, keep }] of Object.entries(storage)) {
+    requireForm(refuse, ['storage', bucket], bucket, BUCKET_NAME);
+    checkPatterns(refuse, ['storage', bucket, 'keep'], keep);
+    if (keep !== undefined && prune !== true)
+      refuse(['storage', bucket, 'keep'], 'requires `prune: true`', 'Without it, nothing is deleted. Remove `keep`.');
+  }
   if (node?.version !== undefined) requireForm(refuse, ['node', 'version'], node.version, NODE_VERSION);
   if (node?.version !== undefined && node['version-file'] !== undefined)
     refuse(['node'], 'has both `version` and `version-file`', 'Remove one of them.');
@@ -207,6 +217,12 @@ function checkSite(site: NonNullable<WrittenApp['site']>, constants: Constants, 
   if ((path === undefined) === (source === undefined)) refuse(['site'], both, 'Set exactly one of them.');
   if (source !== undefined && build !== undefined)
     refuse(['site', 'build'], 'can’t be combined with `source`', 'The platform builds the source. Remove `build`.');
+  if (source !== undefined && site['keep-assets'] !== undefined)
+    refuse(
+      ['site', 'keep-assets'],
+      'can’t be combined with `source`',
+      'A source is not released. Remove `keep-assets`.',
+    );
   checkPatterns(refuse, ['site', 'exclude'], exclude);
   for (const [key, { platform, variable }] of Object.entries(environment)) {
     if ((platform === undefined) === (variable === undefined))
@@ -262,7 +278,10 @@ function resolvedApp(name: string | undefined, app: WrittenApp, constants: Const
     }),
     ...(functions && { functions: { ...functions, path: resolved(['functions', 'path'], functions.path) } }),
     storage: Object.fromEntries(
-      Object.entries(storage).map(([bucket, path]) => [bucket, resolved(['storage', bucket], path)]),
+      Object.entries(storage).map(([bucket, one]) => [
+        bucket,
+        { ...one, path: resolved(['storage', bucket, 'path'], one.path) },
+      ]),
     ),
     ...(node && {
       node: {

@@ -35,6 +35,9 @@ const siteOf = <T>(values: Schema<T>) =>
       path: text('Folder of the built site.'),
       source: text('Folder of the source, which the platform builds. Only for previews.'),
       exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
+      'keep-assets': flag(
+        'Whether a release also publishes the hashed assets of the release before it, which open pages still load. Default: false.',
+      ),
       environment: map(
         values,
         'Environment variables of the build, by name. Each value is a constant string, or an object with `platform` or `variable`.',
@@ -87,13 +90,24 @@ const DATABASE = object(
   },
 );
 
+const BUCKET = object(
+  { path: text('Folder whose new and changed files are uploaded.') },
+  {
+    prune: flag('Whether objects that the folder lacks are deleted, once the site is live. Default: false.'),
+    keep: list(
+      text(),
+      'Patterns of objects that `prune` never deletes, such as `uploads/**`. A pattern also matches everything below what it names.',
+    ),
+  },
+);
+
 /** The parts of an app. */
-const partsOf = <S, M, F>(site: Schema<S>, migrations: Schema<M>, functions: Schema<F>) => ({
+const partsOf = <S, M, F, B>(site: Schema<S>, migrations: Schema<M>, functions: Schema<F>, bucket: Schema<B>) => ({
   site: described(site, 'The site.'),
   migrations: described(migrations, 'Database migrations: the folder, or an object with more settings.'),
   database: described(DATABASE, 'Initial content of a new database, in previews and `dev`.'),
   functions: described(functions, 'Functions: the folder, or an object with more settings.'),
-  storage: map(text(), 'Folders whose files are uploaded, by bucket. Nothing is deleted.'),
+  storage: map(bucket, 'What is uploaded, by bucket: the folder, or an object with more settings.'),
   node: described(NODE, 'Node version and package cache of the build.'),
   checkout: described(CHECKOUT, 'Settings of the build’s checkout.'),
 });
@@ -111,13 +125,15 @@ const placed = {
   ),
 };
 
-const fileOf = <S, M, F>(...schemas: readonly [site: Schema<S>, migrations: Schema<M>, functions: Schema<F>]) => {
+const fileOf = <S, M, F, B>(
+  ...schemas: readonly [site: Schema<S>, migrations: Schema<M>, functions: Schema<F>, bucket: Schema<B>]
+) => {
   const parts = partsOf(...schemas);
   return object({}, { ...parts, apps: map(object({}, { ...placed, ...parts }), 'Several apps, by name.') });
 };
 
 /** Schema of a file in its long form, with constants left out of `environment`. */
-export const FILE = fileOf(siteOf(SOURCE), MIGRATIONS, FUNCTIONS);
+export const FILE = fileOf(siteOf(SOURCE), MIGRATIONS, FUNCTIONS, BUCKET);
 
 /** One app in the long form of the file. */
 export type WrittenApp = Omit<TypeOf<typeof FILE>, 'apps'> & {
@@ -125,12 +141,17 @@ export type WrittenApp = Omit<TypeOf<typeof FILE>, 'apps'> & {
   readonly paths?: readonly string[];
 };
 
-/** Keys whose text is short for an object with the key `path`. */
+/** Keys whose text is short for an object with the key `path`, as are the texts in `storage`. */
 export const SHORT_FORMS = ['migrations', 'functions'] as const;
 
 /** Schema as it is published in `docs/app.schema.json`. */
 export const APP_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'project-platform.yml',
-  ...fileOf(siteOf(either(text(), SOURCE)), either(text(), MIGRATIONS), either(text(), FUNCTIONS)).json,
+  ...fileOf(
+    siteOf(either(text(), SOURCE)),
+    either(text(), MIGRATIONS),
+    either(text(), FUNCTIONS),
+    either(text(), BUCKET),
+  ).json,
 };

@@ -7,10 +7,16 @@ export interface ReleasedPackage {
   readonly sha256: string;
 }
 
+interface ReleasedSite extends ReleasedPackage {
+  /** Digest of its files, which doesn't depend on how they are compressed. */
+  readonly content: string;
+  /** Paths of files of the release before it that are published, too. The package doesn't contain them. */
+  readonly carried: readonly string[];
+}
+
 /** What a release consists of, apart from migrations and stored files. */
 export interface ReleasedPackages {
-  /** The site, with the digest of its files, which doesn't depend on how they are compressed. */
-  readonly site: (ReleasedPackage & { readonly content: string }) | undefined;
+  readonly site: ReleasedSite | undefined;
   readonly functions: readonly (ReleasedPackage & { readonly name: string; readonly verifyJwt: boolean })[];
 }
 
@@ -25,6 +31,10 @@ export interface FunctionDeployment {
 export interface KnownRelease {
   /** Digest of its site's files. */
   readonly siteSha256: string | undefined;
+  /** Paths of the files that it carries from the release before it. */
+  readonly carried: readonly string[];
+  /** Returns the path of its site's ZIP, without those files. @throws Failure if it isn't kept, or isn't what was kept */
+  readonly openSite: () => string | Promise<string>;
   /** Functions that it deployed. */
   readonly functions: ReadonlyMap<
     string,

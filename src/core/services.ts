@@ -56,6 +56,8 @@ export interface Mode {
   readonly known?: KnownRelease['functions'] | undefined;
   /** Files that are published with those of the site, by their paths, in folders that it must not have. */
   readonly added?: ReadonlyMap<string, Buffer> | undefined;
+  /** Files of another site's ZIP that are published, too. */
+  readonly carried?: { readonly zip: string; readonly paths: ReadonlySet<string> } | undefined;
   /** Set if a command releases an app. */
   readonly releaser?: Releaser | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */

@@ -15,6 +15,7 @@ import {
   unknownBucket,
 } from '../features/storage/bucket.ts';
 import { cacheControlInput, cacheControlOf, unmatchedGlobs } from '../features/storage/cache-control.ts';
+import { checkKeep, KEEP } from '../features/storage/keep-input.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
 import { deleteObjects } from '../features/storage/sync-deletes.ts';
 import { planSync, type SyncPlan } from '../features/storage/sync-plan.ts';
@@ -49,6 +50,7 @@ const INPUTS = {
     'After all uploads, delete the objects under `@prefix` that have no corresponding file in `@path`.',
     'false',
   ),
+  keep: KEEP,
   'cache-control': cacheControlInput(
     '`Cache-Control` of the uploaded objects. The last matching rule applies. Globs match paths relative to `@path`. `*` doesn’t match `/`, `**` does; neither matches names that begin with a dot. Default: files without a matching rule are uploaded without `Cache-Control`.',
   ),
@@ -74,7 +76,7 @@ const OUTPUTS = {
   bytes: { description: 'Total size of the uploaded files.', form: 'bytes' },
   changes: {
     description:
-      'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted` and `kept`. Each list contains at most 500 paths.',
+      'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted`, `kept` and `not_deleted`, the objects that `@keep` keeps. Each list contains at most 500 paths.',
   },
 } as const satisfies OutputFields;
 
@@ -109,6 +111,7 @@ export default defineOperation({
     typed: 'bucket',
   },
   timeout: '1h',
+  check: checkKeep,
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  prune: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
   async run(context, inputs) {
@@ -168,7 +171,7 @@ async function compare(context: ProjectServices & InputPaths, inputs: Inputs): P
     log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name.`);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
-    { files, empty, cacheControlOf: cacheControl, upsert: inputs.upsert, prune: inputs.prune },
+    { ...inputs, files, empty, cacheControlOf: cacheControl, prefix: folderPrefix(prefix) },
     objects,
     signal,
   );

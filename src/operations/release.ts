@@ -26,7 +26,7 @@ export default defineOperation({
     'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
     'The app’s file, migrations, functions, stored files, and a site without a build, are those of the commit: what Git tracks. They must not differ from it. So the job needs Git and the checkout.',
     'The step reads what is live when it starts. If another release comes between, the next part is not run. A release that a later run published is not replaced.',
-    'An app without a site is released without one. No part deletes what the app no longer contains.',
+    'An app without a site is released without one. No part deletes what the app no longer contains, except `storage` with `prune`, once the site is live.',
     'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#apps-that-the-platform-builds).',
   ],
   inputs: RELEASE_INPUTS,
@@ -39,6 +39,7 @@ export default defineOperation({
     'storage.buckets',
     'storage.list',
     'storage.put',
+    'storage.delete',
     'releases.prepare',
     'releases.complete',
     'releases.current',
@@ -48,7 +49,7 @@ export default defineOperation({
     migrations: ['database.query'],
     functions: ['functions.list', 'functions.deploy'],
     'functions.secrets': ['secrets.list'],
-    storage: ['storage.buckets', 'storage.list', 'storage.put'],
+    storage: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   },
   optionalEndpoints: ['projects.list'],
   withoutScopes: {
@@ -104,6 +105,7 @@ function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: Release
       secrets: app.functions?.secrets ?? [],
       storage,
       site,
+      assets: app.site?.['keep-assets'] === true ? { exclude: values.site?.exclude } : undefined,
       isSiteBuilt: isSiteBuilt(app, inputs),
     };
   const message =

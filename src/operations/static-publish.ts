@@ -27,6 +27,7 @@ import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { fileOf } from '../packing/files/text-file.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
+import { listZip } from '../packing/zip/zip-listing.ts';
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({
@@ -184,7 +185,7 @@ const NOTHING_PUBLISHED = {
 } as const;
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths & Pick<Mode, 'added'>,
+  context: ProjectServices & Folders & InputPaths & Pick<Mode, 'added' | 'carried'>,
   inputs: {
     readonly path: string;
     readonly exclude?: readonly PathPattern[] | undefined;
@@ -192,20 +193,23 @@ async function pack(
     readonly 'fail-on-missing': boolean;
   },
 ): Promise<StaticPackage> {
-  const { added, log, signal } = context;
+  const { added, carried, log, signal } = context;
   const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
   const patterns = exclude?.map(({ text }) => text).join('\n');
-  const from = ['site', given, patterns, failOnMissing, noindex, added !== undefined];
+  const from = ['site', given, patterns, failOnMissing, noindex, added !== undefined, carried?.zip];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
       const progress = log.progress('Packed');
       const source = inputPath(context, 'path', given).location;
+      const earlier = carried && (await listZip(carried.zip, carried.zip, SITE_SELECTION, signal));
+      using _ = { [Symbol.dispose]: () => earlier?.close() };
       const site = await packStaticSite({
         source,
         ignores: ignoresIn(context, source),
         shownAs: given,
         excludes: exclusion(exclude),
         ...(added && { added: Array.from(added, ([name, content]) => fileOf(name, content)) }),
+        ...(carried && { carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [] }),
         failOnMissing,
         noindex,
         into,

@@ -47,6 +47,8 @@ export interface PackOptions {
   readonly ignores?: ((path: string) => boolean) | undefined;
   /** Files that are packed, too, in folders that the source must not have. */
   readonly added?: readonly ListedFile[];
+  /** Files that are packed, too. They have none of the source's names. */
+  readonly carried?: readonly ListedFile[];
   /** An existing folder for temporary files. The ZIP remains there. */
   readonly into: string;
   /** The path as the user wrote it, for messages. */
@@ -66,7 +68,9 @@ export interface PackOptions {
  */
 export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
   const opened = await openSource(profile, options);
-  const source = options.added === undefined ? opened : withAdded(opened, options.added);
+  const { added, carried = [] } = options;
+  const { files: own, ...listed } = added === undefined ? opened : withAdded(opened, added);
+  const source = { ...listed, files: carried.length === 0 ? own : sortedByPath([...own, ...carried]) };
   try {
     const { files, warnings, revisionNote, facts } = await checkPackage(profile, source, options);
     const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);

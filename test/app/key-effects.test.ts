@@ -20,6 +20,10 @@ const WHOLE = [
   'scenarios/release/usual.ts',
   'the app’s file says what is released, in order, and nothing is deleted',
 ] as const;
+const PRUNED = [
+  'scenarios/release/usual.ts',
+  'with `prune`, objects that the folder lacks are deleted once the site is live, except those to keep',
+] as const;
 
 /** The test that shows the effect of each key: its file in `test/`, and its name. `*` is a name that users choose. */
 const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> = {
@@ -27,6 +31,10 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   'site.path': WHOLE,
   'site.source': ['scenarios/release/usual.ts', 'a source can’t be released'],
   'site.exclude': DEPLOY,
+  'site.keep-assets': [
+    'scenarios/release/assets.ts',
+    'with `keep-assets`, hashed assets that only the live release has are published, too, and nothing else of it',
+  ],
   'site.environment.*': DEPLOY,
   'site.environment.*.platform': DEPLOY,
   'site.environment.*.variable': DEPLOY,
@@ -47,6 +55,9 @@ const EFFECTS: Readonly<Record<string, readonly [file: string, test: string]>> =
   ],
   'functions.no-verify-jwt': DEPLOY,
   'storage.*': WHOLE,
+  'storage.*.path': PRUNED,
+  'storage.*.prune': PRUNED,
+  'storage.*.keep': PRUNED,
   'node.version': JOB,
   'node.version-file': JOB,
   'node.cache': JOB,

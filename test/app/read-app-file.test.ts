@@ -24,6 +24,7 @@ site:
   build: npm ci && npm run build
   path: dist
   exclude: ['**.map']
+  keep-assets: true
   environment:
     VITE_API_URL: { platform: cloud_url }
     VITE_STRIPE_KEY: { variable: STRIPE_KEY }
@@ -32,7 +33,7 @@ site:
 migrations: prisma/migrations
 database: { setup: supabase, seed: db/seed.sql }
 functions: functions/
-storage: { images: public/images }
+storage: { images: public/images, files: { path: files, prune: true, keep: [uploads] } }
 node: { version-file: .nvmrc, cache: npm, cache-dependency-path: package-lock.json }
 checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
 `;
@@ -57,6 +58,7 @@ test('a file with all keys', () => {
       build: 'npm ci && npm run build',
       path: 'dist',
       exclude: ['**.map'],
+      'keep-assets': true,
       environment: new Map<string, unknown>([
         ['VITE_MODE', { constant: 'full' }],
         ['VITE_VERSION', { constant: '1.20' }],
@@ -67,7 +69,7 @@ test('a file with all keys', () => {
     migrations: { path: 'prisma/migrations' },
     database: { setup: 'supabase', seed: 'db/seed.sql' },
     functions: { path: 'functions' },
-    storage: { images: 'public/images' },
+    storage: { images: { path: 'public/images' }, files: { path: 'files', prune: true, keep: ['uploads'] } },
     node: { 'version-file': '.nvmrc', cache: 'npm', 'cache-dependency-path': 'package-lock.json' },
     checkout: { lfs: true, submodules: 'recursive', 'fetch-depth': 0 },
   });
@@ -180,7 +182,10 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
   ['site: {path: x, environment: {A: {}}}', '1, column 31', 'either `platform` or `variable`'],
   ['migrations: {path: a, layout: prism}', '1, column 23', 'Did you mean `prisma`?'],
   ['functions: {path: f, secrets: [a-b]}', '1, column 32', 'letters, digits and `_`'],
+  ['site: {source: x, keep-assets: true}', '1, column 19', 'can’t be combined with `source`'],
   ['storage: {"a b": x}', '1, column 11', 'the name of a bucket'],
+  ['storage: {a: {path: x, keep: [z]}}', '1, column 24', 'requires `prune: true`'],
+  ['storage: {a: {path: x, prune: true, keep: [y/]}}', '1, column 44', 'matches no file'],
   ['apps: {}', '1, column 1: apps', 'contains no app'],
   ['apps: {Shop: {functions: f}}', '1, column 8: apps.Shop', 'lowercase letters'],
   ['functions: f\napps: {a: {functions: f}}', '1, column 1: functions', '`apps.NAME.functions`'],

@@ -24,7 +24,7 @@ const FILE = `apps:
         SHOP_MODE: full
     migrations: { path: ../db, layout: numbered, ignore: [drafts/**] }
     functions: { path: functions, secrets: [MAIL_KEY], no-verify-jwt: [hook] }
-    storage: { public: images }
+    storage: { public: { path: images, prune: true, keep: [kept] } }
 `;
 
 test('deploy builds with the values of the file, leaves out what it names, and applies its settings', async () => {
@@ -68,7 +68,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/);
   const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
-  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 10);
+  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
   expect(shown.map(line => line.replace(/ {2,}/, ': '))).toEqual([
     `App: shop, from ${realpathSync('.')}/project-platform.yml`,
     `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment)`,
@@ -78,6 +78,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     'Functions: new: hook, lamp',
     'Functions: can be called without a JWT: hook',
     'Storage: shop/images: 1 file to upload to public, 0 unchanged',
+    expect.stringMatching(/^: old\.txt: to delete from public$/),
     expect.stringMatching(/^Site: 2 files, [\d,]+ bytes packed$/),
     'Live now: nothing',
   ]);

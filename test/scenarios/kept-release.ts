@@ -18,6 +18,8 @@ interface Kept {
   /** Texts of the functions' entries by name. */
   readonly functions?: Readonly<Record<string, string>>;
   readonly page?: string;
+  /** Texts of the site's other files, by path. */
+  readonly assets?: Readonly<Record<string, string>>;
   /** Files in place of those of the package. */
   readonly files?: Readonly<Record<string, string | Buffer>>;
   /** Fields of the record that differ. */
@@ -31,13 +33,24 @@ const zipped = (files: Readonly<Record<string, string>>): Buffer =>
 
 /** Returns the package and the signed record of a version, as decision 0027 describes them. */
 export function kept(version: number, given: Kept = {}): readonly [KeptArtifact, KeptArtifact] {
-  const { runId = 100 + version, origin = version, secret = TOKEN, project = 'harbour', functions = {} } = given;
+  const {
+    runId = 100 + version,
+    origin = version,
+    secret = TOKEN,
+    project = 'harbour',
+    functions = {},
+    assets = {},
+  } = given;
   const page = given.page ?? `<h1>Version ${origin}</h1>`;
   const zips = Object.entries(functions).map(([name, text]) => [name, zipped({ 'index.ts': text })] as const);
   const parts = {
     site: {
       sha256: sha256(`${sha256(page)}  index.html\n`),
-      files: [{ path: 'index.html', sha256: sha256(page), bytes: page.length }],
+      files: Object.entries({ ...assets, 'index.html': page }).map(([path, text]) => ({
+        path,
+        sha256: sha256(text),
+        bytes: text.length,
+      })),
     },
     functions: zips.map(([name, zip]) => ({
       name,
@@ -48,7 +61,7 @@ export function kept(version: number, given: Kept = {}): readonly [KeptArtifact,
     })),
   };
   const files = given.files ?? {
-    'site.zip': zipped({ 'index.html': page }),
+    'site.zip': zipped({ 'index.html': page, ...assets }),
     'parts.json': JSON.stringify(parts),
     ...Object.fromEntries(zips.map(([name, zip]) => [`functions/${name}.zip`, zip])),
   };

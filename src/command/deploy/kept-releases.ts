@@ -31,8 +31,8 @@ export interface KeptRelease {
   /** Null without a site. */
   readonly releaseId: string | null;
   readonly releasedAt: string;
-  /** Null without a site. `content` is the digest of its files. */
-  readonly site: { readonly sha256: string; readonly content: string } | null;
+  /** Null without a site. `content` is the digest of its files, `carried` lists those of the release before it. */
+  readonly site: { readonly sha256: string; readonly content: string; readonly carried?: readonly string[] } | null;
   readonly functions: readonly KeptFunction[];
 }
 
@@ -61,6 +61,7 @@ function isKeptRelease(one: unknown): one is KeptRelease {
     (releaseId === null || typeof releaseId === 'string') &&
     typeof releasedAt === 'string' &&
     (site === null || [record(site)['sha256'], record(site)['content']].every(isDigest)) &&
+    [record(site)['carried'] ?? []].flat().every(path => typeof path === 'string') &&
     Array.isArray(functions) &&
     functions.every(isKeptFunction)
   );
@@ -104,6 +105,16 @@ export const keptAt = (env: NodeJS.ProcessEnv, place: Place, tools: Pick<Tools, 
     return (
       found && {
         siteSha256: found.site?.content,
+        carried: found.site?.carried ?? [],
+        openSite: () => {
+          try {
+            const sha256 = found.site?.sha256 ?? '';
+            readKept(env, sha256);
+            return packagePath(env, sha256);
+          } catch (error) {
+            throw tools.program.refusal((error as Error).message);
+          }
+        },
         functions: new Map(
           found.functions.flatMap(({ name, version, updatedAt, ...known }) =>
             version === null || updatedAt === null ? [] : [[name, { ...known, version, updatedAt }]],
@@ -154,7 +165,7 @@ function recordRelease(
     version: version ?? null,
     releaseId,
     releasedAt,
-    site: site === undefined ? null : { sha256: site.sha256, content: site.content },
+    site: site === undefined ? null : { sha256: site.sha256, content: site.content, carried: site.carried },
     functions: functions.map(({ name, sha256, verifyJwt }) => ({
       name,
       sha256,

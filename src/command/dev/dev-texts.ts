@@ -24,7 +24,7 @@ export const appText = ({ name, folder, site, migrations, functions, storage = {
     ['Setup SQL', database.setup],
     ['Seed SQL', database.seed],
     ['Functions', functions?.path],
-    ...Object.entries(storage).map(([bucket, path]) => ['Storage', `${path} → ${bucket}`] as const),
+    ...Object.entries(storage).map(([bucket, { path }]) => ['Storage', `${path} → ${bucket}`] as const),
   ])
     .map(line => `${line}\n`)
     .join('');

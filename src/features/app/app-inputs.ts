@@ -24,7 +24,12 @@ export interface PartValues {
   readonly source: SiteFolder | undefined;
   readonly migrations: (ReadingOptions & { readonly path: string }) | undefined;
   readonly functions: { readonly path: string; readonly 'verify-jwt': JwtRule | undefined } | undefined;
-  readonly storage: readonly { readonly bucket: string; readonly path: string }[];
+  readonly storage: readonly {
+    readonly bucket: string;
+    readonly path: string;
+    readonly prune: boolean;
+    readonly keep: readonly PathPattern[] | undefined;
+  }[];
 }
 
 /** Returns the parts of an app. */
@@ -44,7 +49,12 @@ export function partValues({ site, migrations, functions, storage = {} }: App): 
             ignore: ignore && checkedPatterns(ignore),
           },
     functions: functions && { path: functions.path, 'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']) },
-    storage: Object.entries(storage).map(([bucket, at]) => ({ bucket, path: at })),
+    storage: Object.entries(storage).map(([bucket, { path: at, prune = false, keep }]) => ({
+      bucket,
+      path: at,
+      prune,
+      keep: keep && checkedPatterns(keep),
+    })),
   };
 }
 

@@ -42,6 +42,7 @@ export const PART = {
   secrets: 'Secrets',
   functions: 'Functions',
   site: 'Site',
+  assets: 'Kept assets',
   alias: 'Alias',
   changes: 'Changes',
 } as const;
@@ -61,7 +62,7 @@ export interface AppParts {
   readonly functions?: Texts;
   /** Names of secrets that the functions read. */
   readonly secrets: readonly string[];
-  /** Inputs of `cloud-storage-sync`, for each bucket. */
+  /** Inputs of `cloud-storage-sync` for each bucket, without those that delete something. */
   readonly storage: readonly { readonly bucket: string; readonly path: string }[];
   /** `setup` is `supabase` or a file. */
   readonly database: NonNullable<App['database']>;
@@ -192,7 +193,7 @@ export function partsOfApp({ site, migrations, functions, storage = {}, database
     }),
     ...(functions && { functions: { path: functions.path, ...openFunctions(functions['no-verify-jwt']) } }),
     secrets: functions?.secrets ?? [],
-    storage: Object.entries(storage).map(([bucket, folder]) => ({ bucket, path: folder })),
+    storage: Object.entries(storage).map(([bucket, { path: folder }]) => ({ bucket, path: folder })),
     database,
   };
 }

@@ -188,9 +188,9 @@ export class PreviewStack {
       });
     }
     const names = { path: 'storage', bucket: 'storage' };
-    for (const inputs of storage)
-      await parts.run(`Storage ${inputs.bucket}`, [PART.cloud], () =>
-        parts.operation({ id: 'cloud-storage-sync', inputs, names }),
+    for (const { bucket, path } of storage)
+      await parts.run(`Storage ${bucket}`, [PART.cloud], () =>
+        parts.operation({ id: 'cloud-storage-sync', inputs: { bucket, path }, names }),
       );
   }
 

@@ -147,6 +147,7 @@ export async function partsOfPackage(
     storage: [],
     secrets: [],
     site: wanted.site ? { path: join(folder, PACKAGE_FILES.site), exclude: undefined } : undefined,
+    assets: undefined,
     isSiteBuilt: true,
     others: [],
   };

@@ -16,6 +16,7 @@ import {
   type PartRuns,
   type PartWork,
 } from '../shared/part-runs.ts';
+import { isSiteLive, keptAssets } from './kept-assets.ts';
 import { cameBetween, Live, type LiveSite, type LiveThings } from './live.ts';
 import { readContent, type ReleaseContent, type ReleasedParts, siteServices } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
@@ -74,6 +75,8 @@ export class AppRelease {
   #outputs: Outputs = NO_OUTPUTS;
   /** Other releases that the publish replaced, because they went live right before it. */
   #alsoReplaced: readonly string[] = [];
+  /** Assets of the live release that are published, too. */
+  #assets: Awaited<ReturnType<typeof keptAssets>>;
   /** Number of migrations that the baseline recorded. */
   #recorded = 0;
 
@@ -96,6 +99,7 @@ export class AppRelease {
     const content = await readContent(this.#context, this.#runs, this.#app);
     this.#context.onFailureReport(() => this.#runs.report());
     const held = given ?? (dryRun && releaser === undefined ? undefined : await this.#readLive(content));
+    this.#assets = await keptAssets(this.#context, this.#app.assets, content, held);
     if (releaser !== undefined && held !== undefined) {
       const live = held.live.site?.text ?? 'nothing';
       const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content.site, held.known), live));
@@ -133,7 +137,7 @@ export class AppRelease {
   ): Promise<void> {
     const { live, known } = held ?? {};
     const names = content.functions.map(({ name }) => name);
-    const isLive = known?.siteSha256 !== undefined && known.siteSha256 === content.parts.site?.sha256;
+    const isLive = isSiteLive(this.#app.assets, content, known);
     const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
     for (const [name, operation] of [...this.#backend(known, live, names), ...this.#site(live)]) {
@@ -145,6 +149,8 @@ export class AppRelease {
         return result;
       });
       done.push(name);
+      if (name === PART.site && this.#assets !== undefined && this.#runs.outcomeOf(name) === 'done')
+        this.#runs.note(PART.assets, 'done', this.#assets.note);
     }
     const hasSite = this.#app.site !== undefined;
     if (live !== undefined)
@@ -157,6 +163,12 @@ export class AppRelease {
           throw cameBetween(`the site, and this release replaced it: ${listedNames(this.#alsoReplaced)}`);
         if (!hasSite) await recordRelease?.(this.#released(live, undefined, null));
         return result;
+      });
+    // Until the site is live, the earlier one can refer to what is deleted.
+    for (const inputs of this.#app.storage.filter(({ prune }) => prune))
+      await this.#runs.run(`Prune ${inputs.bucket}`, [...done, LIVE], async () => {
+        await live?.hold(names);
+        return this.#runs.operation(storageSync(inputs));
       });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
@@ -208,17 +220,14 @@ export class AppRelease {
       functions: await dry(
         functions && [functions[0], { ...functions[1], inputs: { ...functions[1].inputs, prune: true } }],
       ),
-      storage: await this.#planStorage(),
+      storage: await Array.fromAsync(this.#app.storage, async inputs => ({
+        ...inputs,
+        result: await this.#runs.operation({ ...storageSync(inputs), dryRun: true }),
+      })),
       site,
+      assets: this.#assets?.note,
       others: this.#app.isSiteBuilt ? this.#app.others : [],
     };
-  }
-
-  async #planStorage(): Promise<PlannedParts['storage']> {
-    const planned = [];
-    for (const inputs of this.#app.storage)
-      planned.push({ ...inputs, result: await this.#runs.operation({ ...storageSync(inputs), dryRun: true }) });
-    return planned;
   }
 
   /**
@@ -234,7 +243,9 @@ export class AppRelease {
       const one = known?.functions.get(name);
       return one?.sha256 === packed.sha256 && one.verifyJwt === verifyJwt;
     };
-    return isLive && functions.every(isSame) ? undefined : this.#keeper?.keep(packages, parts);
+    const carried = isLive ? (known?.carried ?? []) : [...(this.#assets?.paths ?? [])];
+    const kept = { ...packages, site: packages.site && { ...packages.site, carried } };
+    return isLive && functions.every(isSame) ? undefined : this.#keeper?.keep(kept, parts);
   }
 
   /** The parts before the site. The site expects what they change. */
@@ -259,7 +270,8 @@ export class AppRelease {
       } satisfies OperationPart['services'];
       parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, services, onOutput }]);
     }
-    for (const inputs of storage) parts.push([`Storage ${inputs.bucket}`, storageSync(inputs)]);
+    for (const inputs of storage)
+      parts.push([`Storage ${inputs.bucket}`, storageSync({ ...inputs, prune: false, keep: undefined })]);
     return parts;
   }
 
@@ -267,13 +279,14 @@ export class AppRelease {
     const { site } = this.#app;
     if (site === undefined) return [];
     const onOutput = this.#receiver('access_url', 'release_id', 'version');
-    const common = { 'wait-for-url': true };
     const services = {
-      ...siteServices(this.#app),
+      ...(this.#assets === undefined ? siteServices(this.#app) : { commit: undefined, carried: this.#assets }),
       replaces: live && (live.site?.id ?? null),
       onReplaced: (releases: readonly string[]) => void (this.#alsoReplaced = releases),
     };
-    return [[PART.site, { id: 'static-publish', inputs: { ...site, ...common }, services, onOutput }]];
+    // With assets, the package that is kept is published, not what the folder contains by now.
+    const from = this.#assets === undefined ? site : { path: this.#assets.site };
+    return [[PART.site, { id: 'static-publish', inputs: { ...from, 'wait-for-url': true }, services, onOutput }]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */

@@ -25,6 +25,8 @@ export interface ReleasedParts {
   /** Names of secrets that must be set. */
   readonly secrets: readonly string[];
   readonly site: SiteFolder | undefined;
+  /** Set if assets of the live release are kept, with the patterns of those that aren't. */
+  readonly assets: Pick<SiteFolder, 'exclude'> | undefined;
   /** Whether the site isn't read from the commit, because a build writes it. */
   readonly isSiteBuilt: boolean;
   /** Files that differ from the commit, and that are in no part. A build could read them. */
@@ -79,7 +81,7 @@ export async function readContent(
     functions,
     site: result,
     parts: { ...parts, site: described },
-    packages: { site: { file, sha256, content: described.sha256 }, functions: packages },
+    packages: { site: { file, sha256, content: described.sha256, carried: [] }, functions: packages },
   };
 }
 

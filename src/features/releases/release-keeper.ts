@@ -47,6 +47,8 @@ interface Attempt {
 /** Package that was uploaded. */
 interface KeptContent {
   readonly parts: RecordedParts;
+  /** See `ReleasedSite`. */
+  readonly carried: string[];
   readonly uploaded: UploadedArtifact;
   /** Folder with its files. */
   readonly folder: string;
@@ -83,7 +85,7 @@ export class ReleaseKeeper {
     if (backend.verified !== undefined) requireOlder(backend.verified, 'A release of functions', attempt);
     if (site === null) {
       const text = `The function ${functions.join(', ')}`;
-      const known = backend.verified && knownFrom(backend.verified);
+      const known = backend.verified && knownFrom(backend.verified, kept);
       const times = functions.map(name => known?.functions.get(name)?.updatedAt ?? 0);
       // Somebody else can have deployed a function since.
       if (Math.max(...times) !== updatedAt)
@@ -97,7 +99,7 @@ export class ReleaseKeeper {
       return undefined;
     }
     requireOlder(found.verified, text, attempt);
-    return knownFrom(found.verified);
+    return knownFrom(found.verified, kept);
   }
 
   /** @param why the reason why the live release has no record, as a clause */
@@ -145,7 +147,7 @@ export class ReleaseKeeper {
       if (sha256Hex(content) !== sha256) throw changedFailure({ path, size: content.length });
       writeFileSync(join(folder, path), content);
     }
-    writeFileSync(join(folder, PACKAGE_FILES.parts), JSON.stringify({ ...parts }));
+    writeFileSync(join(folder, PACKAGE_FILES.parts), JSON.stringify(parts));
     const paths = [PACKAGE_FILES.parts, ...files.map(([path]) => path)].map(path => join(folder, path));
     const uploaded = await this.#context.uploadArtifact({ name, files: paths, retentionDays });
     if (uploaded === undefined) {
@@ -155,13 +157,14 @@ export class ReleaseKeeper {
       return () => Promise.resolve(undefined);
     }
     log.info(`Kept the package ${name}. SHA-256 of its ZIP: ${uploaded.sha256}`);
-    return released => this.#record(released, { parts, uploaded, folder, origin });
+    const carried = [...(packages.site?.carried ?? [])];
+    return released => this.#record(released, { parts, carried, uploaded, folder, origin });
   }
 
   /** Uploads the record. A failure is only a warning, because the release is live. */
   async #record(
     { version, releaseId, functions }: Released,
-    { parts, uploaded, folder, origin = version }: KeptContent,
+    { parts, carried, uploaded, folder, origin = version }: KeptContent,
   ): Promise<string | undefined> {
     const { projectId, runId, attempt, deriveKey, log } = this.#context;
     const { app, commit, packageKey, retentionDays } = this.#settings;
@@ -181,6 +184,7 @@ export class ReleaseKeeper {
         package: { artifact: uploaded.id, sha256: uploaded.sha256 },
         parts: {
           ...parts,
+          ...(parts.site && carried.length > 0 && { site: { ...parts.site, carried } }),
           ...(parts.functions && {
             functions: parts.functions.map(one => ({
               ...one,
@@ -207,10 +211,12 @@ export class ReleaseKeeper {
 }
 
 /** Returns what a record says about a release. */
-const knownFrom = ({ parts }: ReleaseRecord): KnownRelease => ({
-  siteSha256: parts.site?.sha256,
+const knownFrom = (record: ReleaseRecord, kept: KeptReleases): KnownRelease => ({
+  siteSha256: record.parts.site?.sha256,
+  carried: record.parts.site?.carried ?? [],
+  openSite: async () => join((await kept.download(record)).folder, PACKAGE_FILES.site),
   functions: new Map(
-    (parts.functions ?? []).flatMap(({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>
+    (record.parts.functions ?? []).flatMap(({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>
       version === null || updatedAt === null ? [] : [[name, { sha256, verifyJwt, version, updatedAt }] as const],
     ),
   ),

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/amount.ts';
 import { record } from '../../base/record.ts';
 import type { InputPaths } from '../../core/services.ts';
+import { PART } from '../app/app-parts.ts';
 import type { OperationResult } from '../shared/part-runs.ts';
 
 /** Results of dry runs. Undefined: the release doesn't have the part. */
@@ -12,6 +13,8 @@ export interface PlannedParts {
   readonly functions: OperationResult | undefined;
   readonly storage: readonly PlannedStorage[];
   readonly site: OperationResult | undefined;
+  /** Sentence about assets of the live release that are published, too. */
+  readonly assets: string | undefined;
   /** Files that differ from the commit, and that the built site may contain. */
   readonly others: readonly string[];
 }
@@ -30,7 +33,7 @@ const MAX_PATHS = 20;
 /** @param live what is live now */
 export function planRows(
   { commit, resolvePath }: InputPaths,
-  { migrations, functions, storage, site, others }: PlannedParts,
+  { migrations, functions, storage, site, assets, others }: PlannedParts,
   live: string,
 ): Rows {
   const ignored = [...(commit?.leftOut ?? [])].map(path => relative(resolvePath('.'), path)).toSorted();
@@ -38,8 +41,9 @@ export function planRows(
     ...(commit === undefined ? [] : ([['Commit', commit.commit]] as const)),
     ...(migrations === undefined ? [] : migrationRows(migrations)),
     ...(functions === undefined ? [] : functionRows(functions)),
-    ...storage.map(storageRow),
+    ...storage.flatMap(storageRows),
     ...(site === undefined ? [] : siteRows(site, live)),
+    ...(assets === undefined ? [] : ([[PART.assets, assets]] as const)),
     ...pathRows('Left out', ignored, 'ignored by Git'),
     ...pathRows('Not committed', others, 'which the site may contain'),
   ];
@@ -77,9 +81,17 @@ function functionRows({ outputs }: OperationResult): Rows {
   ];
 }
 
-function storageRow({ bucket, path, result }: PlannedStorage): Rows[number] {
-  const [changed, unchanged] = ['uploaded_count', 'unchanged_count'].map(name => Number(result.outputs[name]));
-  return ['Storage', `${path}: ${plural(changed ?? 0, 'file')} to upload to ${bucket}, ${unchanged} unchanged`];
+function storageRows({ bucket, path, result: { outputs } }: PlannedStorage): Rows {
+  const [changed, unchanged, deleted] = ['uploaded_count', 'unchanged_count', 'deleted_count'].map(name =>
+    Number(outputs[name]),
+  );
+  const changes = record(outputs['changes']);
+  const [gone, spared] = ['deleted', 'not_deleted'].map(name => listOf(changes[name]).map(String));
+  return [
+    ['Storage', `${path}: ${plural(changed ?? 0, 'file')} to upload to ${bucket}, ${unchanged} unchanged`],
+    ...pathRows('', gone ?? [], `to delete from ${bucket}`, deleted),
+    ...pathRows('', spared ?? [], 'not deleted, because of `keep`'),
+  ];
 }
 
 const named = (kind: string, names: readonly unknown[]): Rows =>
@@ -90,9 +102,9 @@ const siteRows = ({ outputs }: OperationResult, live: string): Rows => [
   ['Live now', live],
 ];
 
-function pathRows(label: string, paths: readonly string[], why: string): Rows {
+function pathRows(label: string, paths: readonly string[], why: string, all = paths.length): Rows {
   if (paths.length === 0) return [];
-  const more = paths.length > MAX_PATHS ? `, and ${paths.length - MAX_PATHS} more` : '';
+  const more = all > MAX_PATHS ? `, and ${all - MAX_PATHS} more` : '';
   return [[label, `${paths.slice(0, MAX_PATHS).join(', ')}${more}: ${why}`]];
 }
 

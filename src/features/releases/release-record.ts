@@ -30,7 +30,13 @@ const PARTS = object(
   {},
   {
     /** Digest of the files, which are listed by their paths. */
-    site: object({ sha256: text(), files: list(FILE) }, {}),
+    site: object(
+      { sha256: text(), files: list(FILE) },
+      {
+        /** Paths of files of the release before it that were published, too: the next release doesn't carry them on. */
+        carried: list(text()),
+      },
+    ),
     /** Digest of the package of each function, and the version that the platform answered. */
     functions: list(FUNCTION),
     migrations: text(),

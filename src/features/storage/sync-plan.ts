@@ -1,6 +1,7 @@
 /** Compares a folder with a bucket, and returns the uploads and deletions. */
 
 import { createHash } from 'node:crypto';
+import { checkedPatterns, type PathPattern, pathMatcher } from '../../base/path-filter.ts';
 import type { ObjectFile } from '../../packing/kinds/bucket-folder.ts';
 import type { StoredObject } from './stored-objects.ts';
 
@@ -20,6 +21,8 @@ export interface SyncPlan {
   /** Objects that differ but may not be overwritten. */
   readonly kept: readonly string[];
   readonly deletions: readonly string[];
+  /** Objects that no file corresponds to, but that the user keeps. */
+  readonly spared: readonly string[];
   /** Files that can't be uploaded because they are empty. Objects at their paths are neither changed nor deleted. */
   readonly empty: readonly ObjectFile[];
 }
@@ -32,6 +35,10 @@ interface SyncOptions {
   readonly upsert: boolean;
   /** `true` if objects without a file are deleted. */
   readonly prune: boolean;
+  /** Patterns of objects that are not deleted, relative to `prefix`. */
+  readonly keep?: readonly PathPattern[] | undefined;
+  /** Prefix of all objects, with `/` at the end unless it is empty. */
+  readonly prefix: string;
 }
 
 /**
@@ -40,7 +47,7 @@ interface SyncOptions {
  * @throws Failure for a file that can't be read or has changed since it was listed
  */
 export async function planSync(
-  { files, empty, cacheControlOf, upsert, prune: deletes }: SyncOptions,
+  { files, empty, cacheControlOf, upsert, prune: deletes, keep = [], prefix }: SyncOptions,
   stored: readonly StoredObject[],
   signal: AbortSignal,
 ): Promise<SyncPlan> {
@@ -59,7 +66,12 @@ export async function planSync(
     else uploads.push({ ...file, cacheControl, reason, before: object });
   }
   const gone = deletes ? [...objects.keys()].filter(path => !wanted.has(path)).toSorted() : [];
-  return { uploads, unchanged, kept, deletions: gone, empty };
+  // `uploads` is meant as the folder, whose objects can't be restored.
+  const isSpared = pathMatcher(checkedPatterns(keep.flatMap(({ text }) => [text, `${text}/**`])));
+  const { spared = [], deletions = [] } = Object.groupBy(gone, path =>
+    isSpared(path.slice(prefix.length)) ? 'spared' : 'deletions',
+  );
+  return { uploads, unchanged, kept, deletions, spared, empty };
 }
 
 /** Difference between two contents that may be equal: no digest is available. */

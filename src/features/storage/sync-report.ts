@@ -10,15 +10,17 @@ import type { SyncOutputs } from './sync-tally.ts';
 
 /** Limit of rows in the summary's table. The log contains all uploads and deletions. */
 const MAX_ROWS = 200;
-const MAX_WARNING_PATHS = 10;
+const MAX_SHOWN_PATHS = 10;
 
 const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
 
 /** Logs the plan, and the minimum duration at the platform's rate limit. */
-export function logPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): void {
+export function logPlan(log: Log, { uploads, deletions, unchanged, spared }: SyncPlan): void {
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
   const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
+  if (spared.length > 0)
+    log.info(`Not deleted, because of ${inputRef('keep')}: ${listedNames(spared, MAX_SHOWN_PATHS)}.`);
   log.info(leastS > 0 ? `${todo}. At the API’s rate limit, the sync takes at least ${count(leastS)} s.` : `${todo}.`);
 }
 
@@ -26,7 +28,7 @@ export function logPlan(log: Log, { uploads, deletions, unchanged }: SyncPlan): 
 export function warnOfKept(log: Log, paths: readonly string[]): void {
   if (paths.length === 0) return;
   log.warning(
-    `These objects differ or may differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${listedNames(paths, MAX_WARNING_PATHS)}.`,
+    `These objects differ or may differ from the files, but were not overwritten because of ${inputRef('upsert', 'false')}: ${listedNames(paths, MAX_SHOWN_PATHS)}.`,
   );
 }
 
@@ -54,7 +56,7 @@ export function countsText({
  */
 export function syncBlocks(
   place: string,
-  { uploads }: SyncPlan,
+  { uploads, spared }: SyncPlan,
   outputs: SyncOutputs,
   dryRun: boolean,
 ): readonly Block[] {
@@ -65,6 +67,7 @@ export function syncBlocks(
       ['Destination', { code: place }],
       [dryRun ? 'To upload' : 'Uploaded', `${plural(outputs.uploaded_count, 'object')}, ${byteSize(outputs.bytes)}`],
       [dryRun ? 'To delete' : 'Deleted', count(outputs.deleted_count)],
+      ...(spared.length === 0 ? [] : [['Not deleted', count(spared.length)] as const]),
       ['Unchanged', count(outputs.unchanged_count)],
       ...(outputs.kept_count === 0 ? [] : [['Kept', count(outputs.kept_count)] as const]),
     ],
@@ -83,6 +86,7 @@ export function syncBlocks(
     }),
     ...deleted.map(path => [{ code: path }, deletedText, '', '']),
     ...kept.map(path => [{ code: path }, 'kept', '', '']),
+    ...spared.map(path => [{ code: path }, 'not deleted: matches keep', '', '']),
   ];
   if (rows.length === 0) return [facts];
   const table: Block = {
@@ -90,7 +94,7 @@ export function syncBlocks(
     columns: ['Object', 'Outcome', 'Content type', 'Size'],
     rows: rows.slice(0, MAX_ROWS),
   };
-  const all = outputs.uploaded_count + outputs.deleted_count + outputs.kept_count;
+  const all = outputs.uploaded_count + outputs.deleted_count + outputs.kept_count + spared.length;
   const more = all - table.rows.length;
   return more === 0
     ? [facts, table]

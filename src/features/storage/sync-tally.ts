@@ -77,7 +77,7 @@ export function plannedOutputs(plan: SyncPlan) {
 export type SyncOutputs = ReturnType<typeof countsOf>;
 
 function countsOf(
-  { unchanged }: SyncPlan,
+  { unchanged, spared }: SyncPlan,
   uploads: readonly Upload[],
   deletions: readonly string[],
   kept: readonly string[],
@@ -92,6 +92,7 @@ function countsOf(
       uploaded: uploads.slice(0, MAX_OUTPUT_PATHS).map(({ objectPath }) => objectPath),
       deleted: deletions.slice(0, MAX_OUTPUT_PATHS),
       kept: kept.slice(0, MAX_OUTPUT_PATHS),
+      not_deleted: spared.slice(0, MAX_OUTPUT_PATHS),
     },
   };
 }

@@ -86,12 +86,12 @@ async function open() {
       attempt,
     );
   const harness = { baseUrl: platform.baseUrl, token: TOKEN, projectId: 'harbour' };
-  const current = async () => {
+  const current = async (path = '') => {
     const answer = await fetch(`${platform.baseUrl}/projects/harbour/releases/current`, {
       headers: { authorization: `Bearer ${TOKEN}` },
     });
     const { access_url: url } = (await answer.json()) as { readonly access_url: string };
-    return (await fetch(url)).text();
+    return (await fetch(new URL(path, url))).text();
   };
   return { step, release, harness, current };
 }
@@ -134,6 +134,28 @@ test('a finished release that is run again is live already', async () => {
   expect(again).toMatchObject({ exitCode: 0, outputs: { version: '1' } });
   expect(again.outputs['parts']).toMatch(/"part":"Site","outcome":"unchanged","message":"These files are live already/);
   expect(again.outputs['functions']).toMatch(/"outcome":"unchanged","version":1/);
+});
+
+test('assets are kept for one release, and not by a rollback to it', async () => {
+  const { step, current } = await open();
+  const CHUNKS = ['one-AAAA1111', 'two-BBBB2222', 'three-CCCC3333'].map(name => `assets/${name}.js`);
+  const release = async (run: keyof typeof AGES, chunk = '') => {
+    const files = {
+      'project-platform.yml': 'site: { path: site, keep-assets: true }\n',
+      'site/index.html': `<script src="/${chunk}"></script>`,
+      [`site/${chunk}`]: chunk,
+    };
+    const { exitCode, log } = await step(run, { operation: 'release' }, files);
+    expect(exitCode, log).toBe(0);
+  };
+  const served = () => Promise.all(CHUNKS.map(async chunk => (await current(chunk)) === chunk));
+  await release(901, CHUNKS[0]);
+  await release(902, CHUNKS[1]);
+  expect(await served()).toEqual([true, true, false]);
+  await release(903, CHUNKS[2]);
+  expect(await served()).toEqual([false, true, true]);
+  expect(await step(903, { operation: 'rollback', to: '2' }, {}, 2)).toMatchObject({ exitCode: 0 });
+  expect(await served()).toEqual([false, true, false]);
 });
 
 test('a release without a record that went live meanwhile, as from a terminal, is not replaced until the job is run again', async () => {

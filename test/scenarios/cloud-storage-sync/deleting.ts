@@ -1,4 +1,5 @@
 import { problemFault, unknownCodeFault } from '../project-seed.ts';
+import { refusedInputs } from '../refused-inputs.ts';
 import { withDefaults } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS, lampTexts } from '../small-bucket.ts';
 
@@ -54,6 +55,31 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
     },
   },
+  {
+    name: 'objects that match `keep`, or are below what it names, are never deleted, and are listed',
+    seed: bucketSeed({
+      'app/a.txt': 'A',
+      'app/gone.txt': '1',
+      'app/photos/gone.txt': '2',
+      'app/photos/sea.jpg': '3',
+      'app/uploads/2026/tide.txt': '4',
+    }),
+    with: { ...WITH, prefix: 'app', keep: 'uploads\nphotos/*.jpg' },
+    expect: {
+      exit: 0,
+      outputs: {
+        deleted_count: '2',
+        changes: /"not_deleted":\["app\/photos\/sea.jpg","app\/uploads\/2026\/tide.txt"\]/,
+      },
+      log: ['Not deleted, because of `keep`: app/photos/sea.jpg, app/uploads/2026/tide.txt.'],
+      summary: ['- **Not deleted:** 2', 'app/uploads/2026/tide.txt` | not deleted: matches keep |'],
+      objects: { public: { 'app/a.txt': 'A', 'app/photos/sea.jpg': '3', 'app/uploads/2026/tide.txt': '4' } },
+    },
+  },
+  ...refusedInputs('cloud-storage-sync', [
+    [{ ...WITH, keep: 'uploads/' }, '`keep` contains `uploads/`, which matches no object'],
+    [{ ...WITH, prune: 'false', keep: 'uploads' }, '`keep` requires `prune: true`'],
+  ]),
   {
     name: 'excluded files of the folder count as missing',
     files: { ...files, 'site/.env': 'KEY=1' },

@@ -17,7 +17,8 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
         unchanged_count: '0',
         kept_count: '0',
         bytes: String(2 * PAGE.length + STYLES.length + ICON.length),
-        changes: '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[]}',
+        changes:
+          '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[],"not_deleted":[]}',
       },
       log: [
         '4 to upload, 0 to delete, 0 unchanged. At the API’s rate limit, the sync takes at least 1 s.',

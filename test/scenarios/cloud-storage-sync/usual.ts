@@ -12,6 +12,7 @@ export default {
       bucket: { required: true },
       prefix: {},
       prune: { default: 'false' },
+      keep: {},
       'cache-control': {},
       upsert: {},
     },

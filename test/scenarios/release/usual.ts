@@ -1,5 +1,5 @@
 import { kept } from '../kept-release.ts';
-import { problemFault } from '../project-seed.ts';
+import { problemFault, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import { SERVED, SITE } from '../small-site.ts';
@@ -25,6 +25,10 @@ const SITE_REQUESTS = [
   'releases.list 200',
   'releases.current 200',
 ];
+const pruned = projectSeed({
+  cloud: true,
+  buckets: [{ name: 'public', public: true, objects: { 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' } }],
+});
 /** An app with only a site. */
 const SITE_APP = { ...SITE, 'project-platform.yml': 'site: { path: site }\n' };
 export default {
@@ -103,6 +107,28 @@ export default {
         objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n' } },
         functions: { tides: 1 },
         site: { ...SERVED, 'styles.css.map': 404 },
+      },
+    },
+    {
+      ...withFile(
+        `${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true, keep: [uploads/**] } }\n`,
+      ),
+      name: 'with `prune`, objects that the folder lacks are deleted once the site is live, except those to keep',
+      seed: pruned,
+      expect: {
+        exit: 0,
+        outputs: { parts: /"Storage public".*"Site".*"Live release".*"Prune public"/ },
+        objects: { public: { 'logo.txt': 'Logo\n', 'uploads/mine.txt': 'Mine\n' } },
+      },
+    },
+    {
+      ...withFile(`${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`),
+      name: 'if the site is not published, nothing is deleted that the live one can refer to',
+      faults: [problemFault('releases.complete', 'forbidden', 'No.')],
+      expect: {
+        exit: 1,
+        error: ['Skipped parts: Live release, Prune public.'],
+        objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n' } },
       },
     },
     {
