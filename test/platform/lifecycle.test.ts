@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
-import { type Seed, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { MEMBERS_PATH, signedCall, TEAM_USAGE_PATH } from './support/signed-requests.ts';
 import {
   call,
@@ -91,79 +91,6 @@ test('an occupied port is an error, and leaves no folder', async () => {
   const port = Number(new URL(platform.baseUrl).port);
   await expect(startLocalPlatform({ port, temporaryFolder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   expect(await readdir(temporaryFolder)).toEqual([]);
-});
-
-test('a seed that contradicts itself is refused, with every contradiction', async () => {
-  const user = { open_id: 'a', name: 'A', tenant: 't' };
-  const project = {
-    url_id: 'p',
-    name: 'P',
-    type: 'web',
-    owner: 'ghost',
-    members: [{ user: 'ghost', role: 'admin' as const }],
-    buckets: [{ name: 'b' }, { name: 'b' }],
-    functions: [{ name: 'f', files: { '../index.ts': '' } }],
-  };
-  const skill = { skill_id: 's', skill_name: 'S', owner: 'ghost', visibility: 'private' as const };
-  const seed: Seed = {
-    users: [user, user],
-    credentials: [{ token: 'k', kind: 'project-key', user: 'ghost', scopes: '*' }],
-    projects: [project, project],
-    skills: [skill, skill],
-  };
-  const places = ['users[1]', 'projects[1]', 'projects[0].owner', 'projects[0].members[0].user', 'credentials[0].user'];
-  const cloud = ['projects[0].buckets[1]', 'projects[0].functions[0].files'];
-  await expect(startLocalPlatform({ seed })).rejects.toMatchObject({
-    kind: 'input',
-    findings: expect.arrayContaining(
-      [...places, ...cloud, 'credentials[0].project', 'skills[1]', 'skills[0].owner'].map(
-        where => expect.objectContaining({ where }) as unknown,
-      ),
-    ) as unknown,
-  });
-});
-
-test('a seed that contradicts itself about its teams is refused, too', async () => {
-  const key = { access_key: 'AK', secret_key: 'SK', scopes: ['user.read'] };
-  const seed: Seed = {
-    users: [
-      { open_id: 'a', name: 'A', tenant: 't', member_id: 'tm_a' },
-      { open_id: 'b', name: 'B', tenant: 't', member_id: 'tm_a' },
-      { open_id: 'c d', name: 'C', tenant: 't' },
-      { open_id: 'e', name: 'E', tenant: 'other' },
-    ],
-    credentials: [
-      { token: '1', kind: 'oauth', user: 'a', scopes: '*', delegated_by: 'AK' },
-      { token: '2', kind: 'member-token', user: 'a', scopes: [], delegated_by: 'missing' },
-      { token: '3', kind: 'member-token', user: 'e', scopes: [], delegated_by: 'AK' },
-      { token: '4', kind: 'member-token', user: 'a', scopes: [], delegated_by: 'AK' },
-    ],
-    projects: [],
-    teams: [
-      { id: 't', owner: 'e', credentials: [key, key] },
-      { id: 't', owner: 'a', credentials: [{ ...key, scopes: ['*'], max_expires_in: 59 }] },
-    ],
-  };
-  const error = await startLocalPlatform({ seed }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ kind: 'input' });
-  const { findings } = error as { readonly findings: readonly { readonly where: string; readonly message: string }[] };
-  expect(findings.slice(-2).map(({ message }) => message)).toEqual([
-    'specifies the access key `missing`, which does not belong to the user’s team',
-    'is allowed only for a user of a team',
-  ]);
-  expect(findings.map(({ where }) => where)).toEqual([
-    'users[1].member_id',
-    'teams[1]',
-    'teams[0].credentials[1].access_key',
-    'teams[1].credentials[0].access_key',
-    'teams[0].owner',
-    'teams[1].credentials[0].scopes',
-    'teams[1].credentials[0].max_expires_in',
-    'users[2].member_id',
-    'credentials[0].delegated_by',
-    'credentials[1].delegated_by',
-    'credentials[2].delegated_by',
-  ]);
 });
 
 test.each([

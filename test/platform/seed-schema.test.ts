@@ -46,7 +46,7 @@ test('every problem is reported with its path and the values that are accepted',
     'seed.json, projects[0].owner: is missing: Add the field. It must be a string.',
     'seed.json, projects[0].source["a.html"]: must be a string',
     `seed.json, projects[0].ownr: is not a field of projects[0]: Did you mean \`owner\`? The fields are ${Object.keys(PROJECT.json['properties'] ?? {}).join(', ')}.`,
-    'seed.json, teams[0].credentials[0].max_expires_in: must be a whole number of at least 0',
+    'seed.json, teams[0].credentials[0].max_expires_in: must be a whole number of at least 60',
     'seed.json, agent.scripts.s: must be an object or a string',
     'seed.json, agent.action_validity_ms: must be a whole number of at least 2',
   ]);

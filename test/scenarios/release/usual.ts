@@ -217,6 +217,11 @@ export default {
       expect: { exit: 0, site: SERVED },
     },
     {
+      name: 'a source can’t be released',
+      files: { 'web/index.html': '<h1>Lamps</h1>\n', 'project-platform.yml': 'site: { source: web }' },
+      expect: { exit: 1, error: ['says `source: web`, which can’t be released: the platform imports'], requests: [] },
+    },
+    {
       name: 'another release that is live at the end is a failure, and the output says which one',
       files: SITE_APP,
       // After three before the publish.
