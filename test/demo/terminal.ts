@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import { inOneLine, legible } from '../../src/base/legible.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 
 const bold = (text: string): string => styleText('bold', text);
@@ -22,6 +23,11 @@ export function line(text = ''): void {
   const characters = [...text];
   const shown = characters.length <= LINE_LENGTH ? text : `${characters.slice(0, LINE_LENGTH - 1).join('')}…`;
   console.log(shown === '' ? '' : `  ${shown}`);
+}
+
+/** Prints a line of any length. Its parts may be the platform's. */
+export function paragraph(text: string): void {
+  console.log(`  ${inOneLine(legible(text))}`);
 }
 
 /** Prints a check with its result. @throws Error if it is false */

@@ -1,0 +1,139 @@
+export const id = 34;
+export const ids = [34];
+export const modules = {
+
+/***/ 90034:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+__webpack_require__.r(__webpack_exports__);
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   "default": () => (__WEBPACK_DEFAULT_EXPORT__)
+/* harmony export */ });
+/* harmony import */ var _core_fields_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(72189);
+/* harmony import */ var _core_operation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(98157);
+/* harmony import */ var _core_reporting_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76780);
+/* harmony import */ var _base_failure_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(87306);
+/* harmony import */ var _base_legible_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9656);
+/* harmony import */ var _base_shortened_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(39328);
+/** Reports the failure or the progress of another step or job on GitHub. Sends no request to the platform. */
+
+
+
+
+
+
+/** Limit for the message, in characters. */
+const MAX_MESSAGE = 5000;
+/**
+ * Returns a message as one line of legible text. A build's output can contain anything. An invalid message must not stop
+ * the report, because the comment would keep showing that the build is running.
+ */
+const clean = (message, hide) => 
+// Before it is shortened: a part of a secret would not be recognized.
+(0,_base_shortened_js__WEBPACK_IMPORTED_MODULE_5__/* .shortened */ .v)(hide((0,_base_legible_js__WEBPACK_IMPORTED_MODULE_4__/* .legible */ .bG)(hide(message)))
+    .replaceAll(/\s+/g, ' ')
+    .trim(), MAX_MESSAGE);
+const UNCHANGED = 'Not built: the pull request changes no file of this site';
+/** Texts of each state. The second title is that of a dry run. */
+const STATES = {
+    failed: {
+        fallback: 'The build failed.',
+        what: 'a failure',
+        titles: ['Failure reported', 'Failure report'],
+        labels: ['Failure', 'Operation not run'],
+    },
+    building: {
+        fallback: 'The build is running.',
+        what: 'a running build',
+        titles: ['Building', 'Building'],
+        labels: ['Work', 'Next operation'],
+    },
+    passed: {
+        fallback: 'The work succeeded.',
+        what: 'a success',
+        titles: ['Success reported', 'Success report'],
+        labels: ['Work', 'Operation'],
+    },
+    unchanged: {
+        fallback: 'The pull request changes no file of this site.',
+        what: 'an unchanged site',
+        titles: [UNCHANGED, UNCHANGED],
+        labels: ['Work', 'Operation not run'],
+    },
+};
+/* harmony default export */ const __WEBPACK_DEFAULT_EXPORT__ = ((0,_core_operation_js__WEBPACK_IMPORTED_MODULE_1__/* .defineOperation */ .h9)({
+    id: 'report-failure',
+    group: 'GitHub',
+    summary: 'Report the state of another step or job, such as a failure, in the pull request and as a deployment.',
+    note: [
+        'If a build fails, the operation that would publish it doesn’t run, and the pull request keeps showing the last success. Run this operation with `if: failure()` instead; it succeeds. Set the same `project-id` or `comment-section`, and the same `environment`, as for the operation that did not run. The next run of that operation replaces the report. With `state: building`, run `report-failure` before the build.',
+    ],
+    inputs: {
+        state: (0,_core_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq)('State of the work. `failed`: the comment and the deployment show a failure. `building`: they show that the build is running, until `preview-deploy` or this operation ends it. `passed`: the step closes the issue of `issue-title`. `unchanged`: the comment says that the pull request changes no file of the site, and keeps the link to an earlier version.', ['failed', 'building', 'passed', 'unchanged'], { default: 'failed' }),
+        message: (0,_core_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('Description of the failure or the work, shown on one line, and shortened to 5,000 characters. Default: a sentence that says the state.'),
+        'in-place-of': (0,_core_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('Operation that the report is for, such as the one that did not run because the build failed. The report replaces that operation’s entry in the comment.', {
+            default: 'static-publish',
+            maxLength: 50,
+            pattern: /^[a-z][a-z0-9-]*$/,
+            allowed: 'it must be the name of an operation',
+        }),
+        app: (0,_core_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('Name of the app in `project-platform.yml`, shown in the report.', { maxLength: 100, ..._core_reporting_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .ONE_LINE */ .St }),
+        'issue-title': (0,_core_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('Title of the issue that reports the failures of a workflow on a schedule. With `state: failed`, the step opens the issue, or comments on the open one. With `state: passed`, it closes the issue. Each workflow has its own issue of a title. Requires the permission `issues: write`. Default: no issue.', { maxLength: 200, ..._core_reporting_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .ONE_LINE */ .St }),
+        'log-url': (0,_core_fields_js__WEBPACK_IMPORTED_MODULE_0__/* .text */ .Qq)('URL of the log with the cause of the failure. Default: the log of this workflow run.', {
+            maxLength: 2000,
+            pattern: /^https?:\/\/[!-~]+$/,
+            allowed: 'it must begin with `https://` or `http://`',
+        }),
+    },
+    outputs: {},
+    endpoints: [],
+    onProject: false,
+    reportsFailure: true,
+    timeout: '2m',
+    jobOnly: 'It reports the failure of another step or job. At a terminal, each command reports its own failure.',
+    example: "if: failure() && steps.build.outcome == 'failure' # `build` is the id of the step that builds\nwith:\n  project-id: ${{ vars.PLATFORM_PROJECT_ID }}\n  environment: preview\n  pr-comment: true\n",
+    check(inputs) {
+        const values = inputs;
+        const isShown = values['pr-comment'] === true || values['environment'] !== undefined;
+        if (!isShown || values['project-id'] !== undefined || values['comment-section'] !== undefined)
+            return [];
+        const message = 'is missing, and so is `comment-section`; one of them is required to find the comment section and the deployment';
+        return [
+            {
+                where: 'project-id',
+                message,
+                remedy: 'Set the same `project-id` or `comment-section` as for the operation in `in-place-of`.',
+            },
+        ];
+    },
+    run({ log, dryRun, projectId }, inputs) {
+        const { app, state, message: given, 'in-place-of': instead, 'issue-title': issueTitle, 'log-url': logUrl } = inputs;
+        const { fallback, what, titles, labels } = STATES[state];
+        const message = clean(given ?? '', log.hide) || fallback;
+        log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
+        const rows = [
+            [labels[0], message],
+            ...(app === undefined ? [] : [['App', app]]),
+            ...(projectId === '' ? [] : [['Project', { code: projectId }]]),
+            // The work that an issue reports on may have run.
+            [issueTitle === undefined ? labels[1] : 'Operation', { code: instead }],
+            ...(logUrl === undefined ? [] : [['Log', { text: logUrl, url: logUrl }]]),
+        ];
+        return Promise.resolve({
+            outputs: {},
+            report: {
+                title: titles[dryRun ? 1 : 0],
+                ...(state === 'passed' && given !== undefined ? { lead: [{ type: 'text', text: message }] } : {}),
+                blocks: [{ type: 'facts', rows }],
+            },
+            ...(state === 'building' ? { isRunning: true } : {}),
+            ...(state === 'unchanged' ? { unchanged: true, deploysNothing: true } : {}),
+            ...(state === 'failed' ? { reportedFailure: new _base_failure_js__WEBPACK_IMPORTED_MODULE_3__/* .Failure */ .HR('unavailable', message) } : {}),
+        });
+    },
+}));
+
+
+/***/ })
+
+};
