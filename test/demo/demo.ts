@@ -152,7 +152,7 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
     } catch (error) {
       if (remote === undefined || STOP.signal.aborted) throw error;
       process.exitCode = 1;
-      paragraph(`✘ Expected: ${title}. Came: ${(error as Error).message} Assumptions: ${assumptions}.`);
+      paragraph(`✘ Expected: ${title}. Came: ${(error as Error).message} It relies on ${assumptions}.`);
     }
   };
   const publish = async (operation: string, inputs: Texts) =>
@@ -169,7 +169,7 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
       own = await openOwnProjects(run, remote.baseUrl, number, options.yes, STOP.signal);
       Object.assign(variables, { GITHUB_REPOSITORY_ID: own.mark, GITHUB_RUN_ID: own.mark });
       projectId = '';
-      await part('0. Create a project with a database', 'R5, R26, R32', async () => {
+      await part('0. Create a project with a database', 'R5, R25, R26, R32', async () => {
         projectId = (await step('project-create', { name: own?.names[0] ?? '' })).get('project_id') ?? '';
         await step('cloud-provision', { 'project-id': projectId });
         check(true, `Created ${projectId}`);
@@ -188,31 +188,35 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
       check(applied !== undefined, `Applied ${basename(applied?.path ?? '')}`);
     });
 
-    await part('3. Preview a pull request whose second migration drops a column', 'R1, R5, R22, R32, R57', async () => {
-      const changed = join(folder, 'changed');
-      cpSync(join(ROOT, SITE), changed, { recursive: true });
-      const page = readFileSync(join(changed, 'index.html'), 'utf8');
-      writeFileSync(join(changed, 'index.html'), page.replaceAll('Harbour Lights', 'Harbour Lights, changed'));
-      const githubToken = await github.repository.jobToken({ pull_requests: 'write', deployments: 'write' });
-      const onPullRequest = {
-        secrets: { 'github-token': githubToken },
-        env: { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: REPOSITORY, GITHUB_EVENT_NAME: 'pull_request' },
-        event: { number, pull_request: { number, head: { sha: headSha, ref: 'drop-light' } } },
-      };
-      cpSync(join(ROOT, MIGRATIONS), join(folder, 'migrations'), { recursive: true });
-      writeFileSync(join(folder, 'project-platform.yml'), 'site: { path: changed }\nmigrations: migrations\n');
-      commitAll(folder);
-      const preview = await step('preview-deploy', { 'working-directory': folder }, onPullRequest);
-      previewed = preview.get('access_url') ?? '';
-      const served = await (await get(previewed)).text();
-      check(served.includes('Harbour Lights, changed'), `${previewed} serves the changed page`);
-      const inPreview = { 'project-id': preview.get('project_id') ?? '', query: 'SELECT * FROM buoys' };
-      const buoys = (await step('sql-query', inPreview)).get('rows') ?? '';
-      const isDropped = buoys.includes('Whale Rock') && !buoys.includes('light');
-      check(isDropped, 'Both migrations ran, in the preview’s own database');
-      const [comment] = await github.repository.comments(number);
-      check(comment?.body.includes(previewed) ?? false, 'A comment on the pull request links to the preview');
-    });
+    await part(
+      '3. Preview a pull request whose second migration drops a column',
+      'R1, R5, R22, R25, R32, R57',
+      async () => {
+        const changed = join(folder, 'changed');
+        cpSync(join(ROOT, SITE), changed, { recursive: true });
+        const page = readFileSync(join(changed, 'index.html'), 'utf8');
+        writeFileSync(join(changed, 'index.html'), page.replaceAll('Harbour Lights', 'Harbour Lights, changed'));
+        const githubToken = await github.repository.jobToken({ pull_requests: 'write', deployments: 'write' });
+        const onPullRequest = {
+          secrets: { 'github-token': githubToken },
+          env: { GITHUB_API_URL: github.url, GITHUB_REPOSITORY: REPOSITORY, GITHUB_EVENT_NAME: 'pull_request' },
+          event: { number, pull_request: { number, head: { sha: headSha, ref: 'drop-light' } } },
+        };
+        cpSync(join(ROOT, MIGRATIONS), join(folder, 'migrations'), { recursive: true });
+        writeFileSync(join(folder, 'project-platform.yml'), 'site: { path: changed }\nmigrations: migrations\n');
+        commitAll(folder);
+        const preview = await step('preview-deploy', { 'working-directory': folder }, onPullRequest);
+        previewed = preview.get('access_url') ?? '';
+        const served = await (await get(previewed)).text();
+        check(served.includes('Harbour Lights, changed'), `${previewed} serves the changed page`);
+        const inPreview = { 'project-id': preview.get('project_id') ?? '', query: 'SELECT * FROM buoys' };
+        const buoys = (await step('sql-query', inPreview)).get('rows') ?? '';
+        const isDropped = buoys.includes('Whale Rock') && !buoys.includes('light');
+        check(isDropped, 'Both migrations ran, in the preview’s own database');
+        const [comment] = await github.repository.comments(number);
+        check(comment?.body.includes(previewed) ?? false, 'A comment on the pull request links to the preview');
+      },
+    );
 
     await part('4. Apply the same migration to the live database, where the column has values', 'R52', async () => {
       const findings = (await step('sql-migrate', migrations, { exit: 1 })).get('lint_findings') ?? '';
@@ -222,7 +226,7 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
       check(rows.includes('red') && rows.includes('green'), 'The column still has its values');
     });
 
-    await part('5. Import source code as a new project', 'R4, R5, R24', async () => {
+    await part('5. Import source code as a new project', 'R4, R5, R24, R25', async () => {
       const named = { path: SOURCE, name: own?.names[1] ?? 'harbour-buoys' };
       imported = (await step('import', named)).get('project_id') ?? '';
       check(imported !== '', `Imported ${SOURCE}`);
