@@ -1,6 +1,6 @@
 // @module-tag slow, because the demo runs all of its steps twice.
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,14 +17,25 @@ test('on another platform, the demo deletes its projects, also those of a killed
     ],
     environment: { PATH: process.env['PATH'] ?? '' },
   });
-  onTestFinished(() => platform.close());
   const folder = mkdtempSync(join(SCRATCH_FOLDER, 'demo-'));
+  onTestFinished(async () => {
+    await platform.close();
+    rmSync(folder, { recursive: true });
+  });
+  const headers = { authorization: 'Bearer token-of-the-tester', 'content-type': 'application/json' };
+  const namesNow = async () => {
+    const { projects } = (await (await fetch(`${platform.baseUrl}/projects`, { headers })).json()) as {
+      projects: { name: string }[];
+    };
+    return projects.map(({ name }) => name).toSorted();
+  };
   const environment = {
     XDG_STATE_HOME: folder,
+    TMPDIR: folder,
+    SCRATCH_FOLDER: folder,
     PLATFORM_BASE_URL: platform.baseUrl,
     PLATFORM_TOKEN: 'token-of-the-tester',
   };
-  const namesNow = () => Array.from(platform.projects.values(), ({ name }) => name);
   const run = async (killAt?: string): Promise<string> => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts'), '--yes'], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -39,8 +50,7 @@ test('on another platform, the demo deletes its projects, also those of a killed
     return printed;
   };
   const [killed = ''] = /demo-lights-\d+/.exec(await run('1. Publish')) ?? [];
-  expect(namesNow()).toEqual(['Local Project', killed]);
-  const headers = { authorization: 'Bearer token-of-the-tester', 'content-type': 'application/json' };
+  expect(await namesNow()).toEqual(['Local Project', killed]);
   const body = JSON.stringify({ name: `${killed}-mine` });
   await fetch(`${platform.baseUrl}/projects`, { method: 'POST', headers, body });
 
@@ -49,5 +59,5 @@ test('on another platform, the demo deletes its projects, also those of a killed
   expect(printed).toMatch(/^ {2}✘ Expected: 8\. .* `models\[0\]` .* It relies on R11\.$/m);
   expect(printed.match(/✘/g)).toHaveLength(2);
   expect(printed).toMatch(new RegExp(`^ {2}✔ Deleted ${killed} `, 'm'));
-  expect(namesNow()).toEqual(['Local Project', `${killed}-mine`]);
+  expect(await namesNow()).toEqual(['Local Project', `${killed}-mine`]);
 });

@@ -28,7 +28,6 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFile(join(folder, 'lock'), 0);
   const kept = new Set<string>();
-
   const ask = async (question: string): Promise<boolean> => {
     if (yes) return true;
     if (!process.stdin.isTTY || process.env['CI']) throw new Error(`${question} To confirm, add --yes.`);
