@@ -1,6 +1,7 @@
 /** The demo's projects on a platform that it didn't start. It deletes them, also those of a killed run, and no others. */
 
 import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,13 +28,14 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockFile(join(folder, 'lock'), 0);
   const kept = new Set<string>();
-
   const ask = async (question: string): Promise<boolean> => {
     if (yes) return true;
     if (!process.stdin.isTTY || process.env['CI']) throw new Error(`${question} To confirm, add --yes.`);
     process.stdout.write(`  ${question} [y/N] `);
-    for await (const answer of createInterface({ input: process.stdin, signal: stop })) return /^y/i.test(answer);
-    return false;
+    const lines = createInterface({ input: process.stdin, signal: stop });
+    const [answer] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+    lines.close();
+    return /^y/i.test(String(answer));
   };
   const namesIn = (mark: string): readonly string[] => readFileSync(join(folder, mark), 'utf8').split('\n');
   const listed = async (name: string): Promise<readonly string[]> => {
