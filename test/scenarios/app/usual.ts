@@ -198,7 +198,6 @@ export default {
       expect: { exit: 1, error: ['is not a file in commit'] },
     },
   ],
-  unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.
   works: [],

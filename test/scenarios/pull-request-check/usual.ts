@@ -40,7 +40,6 @@ export default {
       event: { name: 'push', payload: {} },
     },
   ],
-  unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.
   works: [],

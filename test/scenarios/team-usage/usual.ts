@@ -30,5 +30,4 @@ export default {
     'usage.member service_unavailable': { remedy: 'the platform returns no partial usage' },
     'usage.member not_found': { remedy: 'Check that `member-id`' },
   },
-  unread: { 'dry-run': 'Its requests only read, although they are POST requests.' },
 } satisfies Usual;
