@@ -18,22 +18,6 @@ export default [
     },
   },
   {
-    name: 'assumption R14: an invalid tool call of a message leaves the rest readable',
-    ...CONVERSATION,
-    with: FIRST_CONVERSATION,
-    faults: [
-      {
-        on: 'agent.messages',
-        do: 'rewrite',
-        set: { messages: [{ role: 'assistant', content: 'Done.', tool_calls: ['odd', { tool_name: 'Read' }, null] }] },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { messages: /"tool_calls":\["odd",\{"tool_name":"Read"\},null\]/, count: '1' },
-    },
-  },
-  {
     name: '`limit` messages are listed',
     ...CONVERSATION,
     with: { ...FIRST_CONVERSATION, limit: '1' },

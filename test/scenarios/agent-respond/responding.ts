@@ -1,4 +1,4 @@
-import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS } from '../agent.ts';
+import { agentSeed, CONFIRMATION, LONG_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { OPEN_QUESTION } from '../usual-parts.ts';
 import { RESPOND_REQUESTS, WAITING_RUN } from './usual.ts';
@@ -87,19 +87,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   },
   ...(
     [
-      [
-        'a decision is no answer to questions',
-        QUESTIONS,
-        { answers: 'decision: approve' },
-        'contains none of the keys that the agent asks for',
-      ],
-      ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
-      [
-        'answers to something else are none',
-        QUESTIONS,
-        { answers: 'size: large' },
-        'contains none of the keys that the agent asks for',
-      ],
       [
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },

@@ -42,15 +42,6 @@ export default withDefaults({ with: TASK }, [
       notices: [/was superseded by run_\w+\./],
     },
   },
-  {
-    name: 'without reported costs, the costs of a run are unknown, not zero',
-    seed: agentSeed([{ say: 'Done.' }]),
-    expect: {
-      exit: 0,
-      outputs: { credits_used: '', credits_complete: 'false' },
-      summary: ['- **Cost:** no credits reported'],
-    },
-  },
   ...(['failed', 'canceled', 'interrupted'] as const).map(
     (status): Scenario => ({
       name: `a run that ended as ${status} fails the step, and its summary shows its last phase`,

@@ -34,16 +34,6 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'skills are given by id and by name, each once',
-    seed: { skills: [skillSeed('sk_1', 'tides'), skillSeed('sk_2', 'lamps')] },
-    with: { ...TASK, skills: 'sk_1, lamps, tides' },
-    expect: {
-      exit: 0,
-      requests: ['skills.list 200', ...RUN_REQUESTS],
-      sent: { 'agent.start': { skills: [{ skill_id: 'sk_1' }, { skill_id: 'sk_2' }] } },
-    },
-  },
-  {
     name: 'a credential that can’t list skills specifies them by id',
     seed: { ...credentialSeed({ kind: 'project-key', project: 'harbour' }), skills: [skillSeed('sk_1', 'tides')] },
     with: { ...TASK, skills: 'sk_1' },

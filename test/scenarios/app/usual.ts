@@ -77,7 +77,7 @@ export default {
         log: ['shop: selected, because `ui/a.css` changed', 'docs: not selected, because no changed file matches'],
       },
     },
-    ...['shop', 'shop/[c]++!', 'shop/[c]++!/x', 'lib', '.gitmodules'].map(changed => ({
+    ...['shop/[c]++!', '.gitmodules'].map(changed => ({
       ...ON_PULL_REQUEST,
       name: `a change of ${changed}, a file or a submodule, affects the app`,
       files: {
@@ -185,17 +185,6 @@ export default {
       github: {},
       with: { ...AT_COMMIT.with, optional: 'true', app: 'shop' },
       expect: { exit: 1, error: ['`project-platform.yml` doesn’t exist in commit'] },
-    },
-    {
-      name: 'selects no app of a folder without the file if it is optional',
-      with: { ...NO_PLATFORM, optional: 'true' },
-      expect: { exit: 0, outputs: { apps: '[]' }, requests: [] },
-    },
-    {
-      ...AT_COMMIT,
-      name: 'refuses a folder in place of the file',
-      github: { contents: { [`${COMMIT}:project-platform.yml`]: { type: 'dir' } } },
-      expect: { exit: 1, error: ['is not a file in commit'] },
     },
   ],
   requestReason: 'The operation only calls GitHub.',

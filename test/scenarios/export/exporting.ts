@@ -30,13 +30,6 @@ export default [
     },
   },
   {
-    name: 'an existing folder is filled if it is empty',
-    seed: SOURCE,
-    files: { 'source/': '' },
-    with: { 'extract-to': 'source' },
-    expect: { exit: 0, workspace: { 'source/index.html': PAGE } },
-  },
-  {
     name: 'a dry run shows the paths, sends no request, and needs no credential',
     seed: SOURCE,
     with: { 'dry-run': 'true', 'extract-to': 'source', token: '' },

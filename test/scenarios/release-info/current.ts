@@ -23,17 +23,4 @@ export default [
       summary: ['- **Live:** no URL yet'],
     },
   },
-  {
-    name: 'a release with only an id is still live',
-    published: 1,
-    faults: [
-      { on: 'releases.current', do: 'answer', status: 200, body: { release_id: 'rel_bare', version: 'three' } },
-      { on: 'releases.list', do: 'answer', status: 200, body: { history: [{ release_id: 'rel_bare' }] } },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { release_id: 'rel_bare', version: '', access_url: '', releases: '[{"release_id":"rel_bare"}]' },
-      log: ['A release without a version number is live: no URL yet', '?  ?  rel_bare'],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -20,11 +20,6 @@ export default [
     },
   },
   {
-    name: 'writes to the summary if GitHub can’t be written, as in a pull request from a fork',
-    with: { ...NO_PLATFORM_INPUTS, 'project-id': '' },
-    expect: { exit: 0, summary: [' Failure reported', 'The build failed.'], requests: [] },
-  },
-  {
     name: 'a title of an issue has one line',
     with: { ...NO_PLATFORM_INPUTS, 'issue-title': 'Nightly\nbackup' },
     expect: { exit: 1, error: ['`issue-title` '], askedOfGitHub: [] },

@@ -89,17 +89,6 @@ export default {
   },
   scenarios: [
     {
-      name: 'the same build again changes nothing',
-      files: FILES,
-      with: { ...PATHS, path: 'old' },
-      expect: {
-        exit: 0,
-        outputs: { changed_pages: '[]', broken_links: '[]', bytes_delta: '0', styles_changed: 'false' },
-        summary: ['No page changed'],
-        requests: [],
-      },
-    },
-    {
       name: 'without Chrome, no pictures are taken, and the step succeeds',
       files: FILES,
       with: { ...PATHS, pictures: '2' },

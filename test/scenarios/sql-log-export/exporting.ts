@@ -139,45 +139,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       ],
     },
   },
-  {
-    name: 'existing reports are replaced, and other files in the folder stay',
-    files: { 'sql-log/queries.csv': 'old', 'sql-log/notes.txt': 'mine' },
-    seed: logSeed([]),
-    with: { ...SPAN, formats: 'csv' },
-    expect: {
-      exit: 0,
-      workspace: {
-        'sql-log': ['notes.txt', 'queries.csv', 'shapes.json'],
-        'sql-log/queries.csv': /^ExecuteTime,Shape/,
-        'sql-log/notes.txt': 'mine',
-      },
-    },
-  },
-  {
-    name: 'Parquet files are in a folder for each hour',
-    seed: logSeed([record(0), record(HOUR - 1), record(0, { ExecuteTime: null })]),
-    with: { ...SPAN, formats: 'parquet' },
-    expect: {
-      exit: 0,
-      outputs: { records: '3', files: /^\[".+\/sql-log\/parquet",".+\/shapes\.json"\]$/ },
-      workspace: {
-        'sql-log': ['parquet', 'shapes.json'],
-        'sql-log/parquet': ['date=2026-03-01', 'date=__HIVE_DEFAULT_PARTITION__'],
-        'sql-log/parquet/date=2026-03-01': ['hour=12'],
-        'sql-log/parquet/date=2026-03-01/hour=12': ['20260301T120000Z-20260301T130000Z.parquet'],
-      },
-    },
-  },
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, formats: 'parquet' },
       '`output-path` leads to `sql-log/parquet`, which isn’t empty. Set `output-path` to a new or empty folder, or delete',
       { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'of the last night' },
-    ],
-    [
-      { ...SPAN, formats: 'parquet' },
-      '`output-path` leads to `sql-log/parquet`, which isn’t a folder.',
-      { 'sql-log/parquet': 'mine' },
     ],
   ]),
   {

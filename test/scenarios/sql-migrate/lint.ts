@@ -61,23 +61,4 @@ export default [
       rows: TABLE_DROPPED,
     },
   },
-  {
-    name: 'a trigger can use a function of an applied migration',
-    seed: SEED,
-    files: {
-      'migrations/1_touch.sql':
-        'create function touch() returns trigger language plpgsql as $$ begin new.level := 1; return new; end $$;\n',
-      'migrations/2_tides.sql': `${TIDES}create trigger touch before update on tides for each row execute function touch();\n`,
-    },
-    earlier: { with: { target: '1' } },
-    expect: { exit: 0, outputs: { applied_count: '1', lint_findings: '[]' } },
-  },
-  {
-    name: 'applied migrations aren’t linted again',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': DROP },
-    earlier: { with: { 'allow-destructive': 'true' } },
-    expect: { exit: 0, outputs: { lint_findings: '[]' } },
-  },
 ] satisfies readonly Scenario[];

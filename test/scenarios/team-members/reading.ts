@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { MEMBER, manyMembers, member, teamSeed } from '../team.ts';
+import { MEMBER, member, teamSeed } from '../team.ts';
 
 export default [
   {
@@ -17,16 +17,6 @@ export default [
       log: [`${MEMBER}  member  active  Ada`, 'tm_ben  member  freeze  Ben'],
       summary: [' 3 members', /\| `tm_local` \| Ada \| `member` \| active \| 20\d\d-/],
       requests: ['team.list 200'],
-    },
-  },
-  {
-    name: 'lists 250 members in three pages, each once',
-    seed: teamSeed({ members: manyMembers(250) }),
-    with: { mode: 'list' },
-    expect: {
-      exit: 0,
-      outputs: { count: '251', members: /^(?=.*"tm_crew-001").*"tm_crew-250"/ },
-      requests: ['team.list 200', 'team.list 200', 'team.list 200'],
     },
   },
   {

@@ -14,19 +14,6 @@ export default [
     },
   },
   {
-    name: 'a lifetime that the credential limits is reported',
-    with: { ...INPUTS, 'expires-in': '7d' },
-    seed: teamSeed({ maxExpiresIn: 900 }),
-    expect: {
-      exit: 0,
-      outputs: { expires_in: '900' },
-      notices: [
-        'The token expires after 900 s instead of 604800 s, because the team’s credential limits the lifetime.',
-      ],
-      summary: ['- **Lifetime:** 900 s'],
-    },
-  },
-  {
     name: 'a scope that the token lacks causes a warning',
     with: INPUTS,
     faults: [{ on: 'team.token', do: 'rewrite', set: { scope: 'release.read' } }],

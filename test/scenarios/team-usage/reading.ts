@@ -27,15 +27,6 @@ export default [
     },
   },
   {
-    name: 'codes count once, in the order of first appearance',
-    with: { codes: 'static_app_access, max_projects\nstatic_app_access' },
-    expect: {
-      exit: 0,
-      outputs: { items: /^\[\{"code":"static_app_access"[^}]*\},\{"code":"max_projects"[^}]*\}\]$/ },
-      sent: { 'usage.team': { codes: ['static_app_access', 'max_projects'] } },
-    },
-  },
-  {
     name: 'times and figures are shown unchanged, with bars within a unit',
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
     expect: {
