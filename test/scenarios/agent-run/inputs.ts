@@ -37,15 +37,6 @@ export default [
     },
   },
   {
-    name: 'an unknown speed tier is refused with a suggestion',
-    with: { ...TASK, 'speed-tier': 'fats' },
-    expect: {
-      exit: 1,
-      error: ['`speed-tier` is `fats`', 'Did you mean `fast`?'],
-      requests: ['agent.capabilities 200'],
-    },
-  },
-  {
     name: 'an unknown skill is refused with a suggestion',
     seed: { skills: [skillSeed('sk_1', 'tide-tables')] },
     with: { ...TASK, skills: 'tide-table' },
@@ -56,29 +47,6 @@ export default [
         'Did you mean `tide-tables`?',
       ],
       requests: ['skills.list 200'],
-    },
-  },
-  {
-    name: 'a name of two skills is ambiguous',
-    seed: { skills: [skillSeed('sk_1', 'tides'), skillSeed('sk_2', 'lamps')] },
-    faults: [
-      {
-        on: 'skills.list',
-        do: 'rewrite',
-        set: {
-          skills: [
-            { skill_id: 'sk_1', skill_name: 'tides' },
-            { skill_id: 'sk_2', skill_name: 'tides' },
-          ],
-        },
-      },
-    ],
-    with: { ...TASK, skills: 'tides' },
-    expect: {
-      exit: 1,
-      error: [
-        'contains `tides`, a name that 2 skills share. Specify the ID of one of these skills instead of the name: sk_1, sk_2.',
-      ],
     },
   },
   {

@@ -130,9 +130,6 @@ export default {
       'setup.exe',
       'has a type that is not allowed',
     ]),
-    refused('an app that the file doesn’t contain', {}, ['but the app in project-platform.yml has no name'], {
-      app: 'shop',
-    }),
   ],
   works: [],
   // The steps of all operations share a folder without the app’s file.

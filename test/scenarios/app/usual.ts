@@ -87,12 +87,6 @@ export default {
       expect: { exit: 0 as const, outputs: { apps: '["a"]' } },
     })),
     {
-      name: 'says which version of Node the build needs',
-      files: { 'apps.yml': "apps: { a: { site: { path: out }, node: { version: '24' } } }" },
-      with: { ...NO_PLATFORM, 'app-file': 'apps.yml' },
-      expect: { exit: 0, outputs: { definitions: /"node":\{"version":"24"\}/ } },
-    },
-    {
       ...BASE,
       name: 'says what the job that builds an app needs',
       files: {
@@ -168,23 +162,6 @@ export default {
         error: ['`project-platform.yml` doesn’t exist in commit', 'Create it with `project-platform init`'],
         outputs: { apps: '' },
       },
-    },
-    {
-      ...AT_COMMIT,
-      name: 'selects no app of a commit without the file if it is optional',
-      github: {},
-      with: { ...AT_COMMIT.with, optional: 'true' },
-      expect: {
-        exit: 0,
-        outputs: { apps: '[]', fetch_depth: '1', lfs: 'false', node: 'false', node_version: '' },
-      },
-    },
-    {
-      ...AT_COMMIT,
-      name: 'a named app requires the file',
-      github: {},
-      with: { ...AT_COMMIT.with, optional: 'true', app: 'shop' },
-      expect: { exit: 1, error: ['`project-platform.yml` doesn’t exist in commit'] },
     },
   ],
   requestReason: 'The operation only calls GitHub.',

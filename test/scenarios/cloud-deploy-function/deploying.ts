@@ -80,12 +80,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'the input overrides the settings file, for all functions',
-    files: { ...ONE_FUNCTION, 'tides/function.json': '{"verify_jwt": false}' },
-    with: { ...PATH, 'verify-jwt': 'true' },
-    expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
-  },
-  {
     name: 'Supabase’s configuration beside the functions opens one, and disables one, which pruning keeps',
     files: {
       'supabase/functions/tides/index.ts': HANDLER,
@@ -167,16 +161,5 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     with: { path: 'functions', prune: 'true' },
     faults: [{ on: 'functions.delete', do: 'reset-after' }],
     expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },
-  },
-  {
-    name: 'a response with only the function’s name is sufficient',
-    with: { ...PATH, 'state-path': 'state.json' },
-    faults: [{ on: 'functions.deploy', do: 'answer', status: 200, body: { function: { name: 'tides' } } }],
-    expect: {
-      exit: 0,
-      outputs: { functions: listed('created', 'null'), function_version: '' },
-      log: ['Deployed the function tides. Version: unknown, status: unknown.'],
-      workspace: { 'state.json': /^\{\s*"harbour": \{\}\s*\}\s*$/ },
-    },
   },
 ]);

@@ -43,15 +43,4 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       workspace: { 'tides.ndjson': fileLines(manyEntries(1300, 1000)) },
     },
   },
-  {
-    name: 'entries are sorted if the platform returns the newest first',
-    seed: functionLogSeed(manyEntries(3, 1000)),
-    with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
-    faults: [{ on: 'functions.logs', do: 'rewrite', set: { entries: manyEntries(3, 1000).toReversed() } }],
-    expect: {
-      exit: 0,
-      outputs: { total: '3', returned: '3' },
-      workspace: { 'tides.ndjson': fileLines(manyEntries(3, 1000)) },
-    },
-  },
 ]);

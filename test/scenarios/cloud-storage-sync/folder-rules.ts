@@ -24,17 +24,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     },
   },
   {
-    name: 'a dry run fails for an empty file, with the plan as outputs',
-    files: { ...SITE, 'site/empty.txt': '' },
-    with: { ...WITH, 'dry-run': 'true' },
-    expect: {
-      exit: 1,
-      outputs: { uploaded_count: '2' },
-      log: ['Would upload index.html (new)'],
-      error: ['1 empty file can’t be uploaded. All other changes would be made.'],
-    },
-  },
-  {
     name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',
     files: { 'site/.env': 'KEY=1' },
     expect: { exit: 1, error: ['`site` contains no files'], requests: CHECKED },

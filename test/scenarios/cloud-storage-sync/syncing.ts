@@ -95,10 +95,4 @@ export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
       objects: { public: { 'styles.css': 'old', 'gone.txt': 'Gone' } },
     },
   },
-  {
-    name: 'the emulator of the step has a cloud service from the start',
-    seed: {},
-    with: { ...WITH, 'base-url': 'local', token: '' },
-    expect: { exit: 0, outputs: { uploaded_count: '2' } },
-  },
 ]);

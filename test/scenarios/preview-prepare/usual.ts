@@ -123,11 +123,5 @@ export default {
       with: { ...APPS, 'dry-run': 'true' },
       expect: { exit: 0, outputs: { apps: '["docs","shop"]' }, projects: ['Harbour'], requests: [] },
     },
-    {
-      ...BASE,
-      name: 'names in another form are refused',
-      with: { ...APPS, apps: '["Shop"]' },
-      expect: { exit: 1, error: ['`apps` must be a JSON array of names of apps'], requests: [] },
-    },
   ],
 } satisfies Usual;

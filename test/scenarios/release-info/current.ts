@@ -12,15 +12,4 @@ export default [
       requests: ['releases.current 404', 'releases.list 200'],
     },
   },
-  {
-    name: 'a release whose address is not ready yet has none',
-    published: 1,
-    faults: [{ on: 'releases.current', do: 'rewrite', set: { access_url: null } }],
-    expect: {
-      exit: 0,
-      outputs: { version: '1', access_url: '' },
-      log: ['Version 1 is live: no URL yet'],
-      summary: ['- **Live:** no URL yet'],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -39,17 +39,6 @@ export default [
     },
   },
   {
-    name: 'sizes in another form are refused before any request',
-    seed: SEED,
-    files: { 'migrations/1_one.sql': 'select 1', 'sizes.json': '{"tides":7}' },
-    with: { 'table-sizes': 'sizes.json' },
-    expect: {
-      exit: 1,
-      error: ['is `sizes.json`, which isn’t a JSON array of tables', 'that `sql-schema` wrote'],
-      requests: [],
-    },
-  },
-  {
     name: 'with `lint: warning` findings are reported, and stop nothing',
     seed: SEED,
     sql: TIDES,

@@ -17,11 +17,4 @@ export default [
       warnings: ['The pattern `seeds/**` in `ignore` matches no file in `migrations`.'],
     },
   },
-  {
-    name: 'the layout that `layout` names applies',
-    seed: SEED,
-    files: { 'migrations/1_a.sql': `-- Undo\n${TIDES}` },
-    with: { layout: 'numbered' },
-    expect: { exit: 0, outputs: { applied_count: '1' }, log: ['Layout: numbered (shown by the input `layout`)'] },
-  },
 ] satisfies readonly Scenario[];

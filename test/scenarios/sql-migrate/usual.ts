@@ -62,17 +62,6 @@ export default {
       },
       expect: { exit: 0, outputs: { applied_count: '1', current: '1' } },
     },
-    {
-      name: 'an app without migrations has none to apply',
-      files: { 'project-platform.yml': 'site: { path: docs }\n' },
-      expect: { exit: 1, error: ['project-platform.yml', 'specifies no `migrations` for the app'], requests: [] },
-    },
-    {
-      name: 'another layout than the app’s file says',
-      with: { layout: 'dbmate' },
-      files: { 'project-platform.yml': 'migrations: sql\n', 'sql/1_tides.sql': TIDES },
-      expect: { exit: 1, error: ['`layout` differs from the app’s file'], requests: [] },
-    },
   ],
   requestReason:
     'This run applies two migrations to a database without a history. The step reads the history, looks for tables that it doesn’t account for, creates the history, and reads it again with a fence that stops delayed requests. Then one request applies and records each migration. The last request verifies that no migration was skipped.',

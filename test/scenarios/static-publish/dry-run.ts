@@ -40,15 +40,4 @@ export default [
     with: { path: 'site', 'dry-run': 'true', token: '' },
     expect: { exit: 0, outputs: { dry_run: 'true', file_count: '2' }, log: ['the package is valid'], requests: [] },
   },
-  {
-    name: 'a dry run reports problems of the package',
-    files: { 'site/about.html': 'no start page' },
-    with: { path: 'site', 'dry-run': 'true' },
-    expect: {
-      exit: 1,
-      outputs: { dry_run: 'true', error_code: 'input', file_count: '' },
-      error: ['`site` has no index.html at its root.'],
-      requests: [],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -13,20 +13,6 @@ export default [
     },
   },
   {
-    name: 'a missing path is reported with its absolute form',
-    files: SITE,
-    with: { path: 'dist', 'working-directory': 'apps' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        /`dist` does not exist \(\S+\/apps\/dist\)\./,
-        'Run the build first, and set `path` to its output folder, relative to `working-directory`.',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'defect: zero files are a success; an empty folder is refused',
     files: { 'site/': '' },
     with: { path: 'site' },

@@ -31,14 +31,4 @@ export default [
       requests: ['team.get 200'],
     },
   },
-  {
-    name: 'a response with only an id is sufficient',
-    with: { 'member-id': MEMBER },
-    faults: [{ on: 'team.get', do: 'answer', status: 200, body: { member_id: MEMBER } }],
-    expect: {
-      exit: 0,
-      outputs: { member_id: MEMBER, status: '' },
-      log: [`Member ${MEMBER}: status unknown.`],
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -18,9 +18,4 @@ export default [
       requests: [],
     },
   },
-  {
-    name: 'without `summary` nothing is written to it',
-    with: { summary: 'false' },
-    expect: { exit: 0, outputs: { open_id: 'ou_local' }, summary: [/^$/] },
-  },
 ] satisfies readonly Scenario[];
