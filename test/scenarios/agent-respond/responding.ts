@@ -142,6 +142,12 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: { exit: 1, outputs: { reason: 'max_credits' }, runs: ['canceled'] },
   },
   {
+    name: 'a preview link that has expired meanwhile is renewed',
+    seed: agentSeed([{ preview: true }, CONFIRMATION, { preview: true }]),
+    faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
+    expect: { exit: 0, outputs: { preview_url: /^http/ }, requests: [...RESPOND_REQUESTS, 'preview.link 200'] },
+  },
+  {
     name: 'a dry run shows the run’s status, and answers nothing',
     seed: agentSeed([CONFIRMATION]),
     with: { ...APPROVE, 'dry-run': 'true' },
