@@ -46,18 +46,6 @@ const BUILDING = {
 } satisfies Partial<Scenario>;
 
 export default {
-  contract: {
-    inputs: {
-      'app-file': {},
-      app: {},
-      'run-build': { default: 'false' },
-      vars: {},
-      'values-path': {},
-      'build-env': {},
-      'package-path': { default: 'app.zip' },
-    },
-    outputs: ['package_path', 'digest', 'site_path', 'build_error'],
-  },
   usualRun: {
     name: 'packs the built site of an app, and reads no other part',
     ...BASE,

@@ -29,28 +29,6 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 });
 
 export default {
-  contract: {
-    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {}, optional: { default: 'false' } },
-    outputs: [
-      'apps',
-      'unchanged',
-      'folder',
-      'build',
-      'path',
-      'migrations',
-      'reads_project',
-      'node',
-      'node_version',
-      'node_version_file',
-      'cache',
-      'cache_dependency_path',
-      'checkout',
-      'fetch_depth',
-      'lfs',
-      'submodules',
-      'definitions',
-    ],
-  },
   usualRun: {
     name: 'reads the apps, with paths from the repository’s root',
     ...BASE,

@@ -18,19 +18,6 @@ const APPS = { ...PULL_REQUEST_7.with, apps: '["docs","shop"]', unchanged: '["bl
 const SHOP = `${PREVIEW_NAME_PREFIX}7-shop`;
 
 export default {
-  contract: {
-    inputs: {
-      'app-file': {},
-      apps: { required: true },
-      unchanged: {},
-      'if-edited-migration': { default: 'reset' },
-      'if-full': { default: 'fail' },
-      'values-folder': { default: 'preview-values' },
-      environment: { default: 'preview' },
-      'pr-comment': { default: 'true' },
-    },
-    outputs: ['apps'],
-  },
   usualRun: {
     ...BASE,
     name: 'sends the platform no request for builds that read no values',

@@ -6,20 +6,6 @@ import { LEDGER } from '../usual-parts.ts';
 export const SEED = projectSeed({ cloud: true });
 
 export default {
-  contract: {
-    inputs: {
-      path: {},
-      target: {},
-      baseline: {},
-      'allow-out-of-order': {},
-      'allow-destructive': {},
-      lint: {},
-      shapes: {},
-      'queries-before': {},
-      'table-sizes': {},
-    },
-    outputs: ['applied', 'pending', 'applied_count', 'recorded', 'current'],
-  },
   usualRun: {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',
     seed: SEED,

@@ -1,11 +1,7 @@
 import type { Usual } from '../usual.ts';
-import { MEMBERS, ONE_CALL, SIGNED } from '../usual-parts.ts';
+import { MEMBERS, ONE_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: { ...SIGNED, 'member-id': {}, codes: {} },
-    outputs: ['items', 'start_time', 'end_time'],
-  },
   usualRun: {
     name: 'shows the usage of the whole team, every code in its order',
     expect: {
