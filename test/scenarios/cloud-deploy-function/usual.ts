@@ -12,7 +12,7 @@ export const THREE_FUNCTIONS = {
 
 export default {
   usualRun: {
-    name: 'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
+    name: 'each function of a folder is deployed and reported, and other entries are listed',
     seed: CLOUD,
     files: {
       ...THREE_FUNCTIONS,

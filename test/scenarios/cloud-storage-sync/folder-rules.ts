@@ -24,7 +24,7 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
     },
   },
   {
-    name: 'defect: zero files are a success: a folder with only excluded dotfiles is empty',
+    name: 'a folder with only excluded dotfiles is refused as empty',
     files: { 'site/.env': 'KEY=1' },
     expect: { exit: 1, error: ['`site` contains no files'], requests: CHECKED },
   },

@@ -13,7 +13,7 @@ export default [
     },
   },
   {
-    name: 'defect: zero files are a success; an empty folder is refused',
+    name: 'an empty folder is refused: a publish of nothing would take the site away',
     files: { 'site/': '' },
     with: { path: 'site' },
     expect: {
@@ -24,7 +24,7 @@ export default [
     },
   },
   {
-    name: 'defect: inputs are parsed where nothing catches: all invalid inputs are reported together',
+    name: 'all invalid inputs of a publish are reported together',
     files: SITE,
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
     with: {
