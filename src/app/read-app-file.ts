@@ -132,10 +132,11 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
   });
 }
 
+const long = (value: unknown): unknown => (typeof value === 'string' ? { path: value } : value);
+
 /** Expands the short forms of an app, and takes the constants out of `environment`. */
 function expanded(given: unknown): { readonly app: unknown; readonly constants: Constants } {
   if (!isRecord(given)) return { app: given, constants: new Map() };
-  const long = (value: unknown): unknown => (typeof value === 'string' ? { path: value } : value);
   const { storage } = given;
   const app = {
     ...given,

@@ -50,13 +50,13 @@ it.each([
   ['build/step/run-step.js', "import '../catalog/render.js';", 'step runs only the layers it may'],
   ['build/step/run-step.js', "import '../misc/things.js';", 'every module belongs to a layer'],
   ['build/base/clock.js', "import './nowhere.js';", 'every import resolves'],
-])('fails when %s has %s', async (path, line, rule) => {
+])('an import that skips a layer fails the checks: %s has %s', async (path, line, rule) => {
   const others = { 'build/operations/fields.js': '', 'build/misc/things.js': '' };
   const { violations } = await cruiseLayers(await writeTree({ ...CLEAN, ...others, [path]: line }));
   expect(violations.join('\n')).toContain(`${rule}: ${path}`);
 });
 
-it('fails when two modules import each other', async () => {
+it('two modules that import each other fail the checks', async () => {
   const circle = {
     'build/packing/read.js': "import './write.js';",
     'build/packing/write.js': "import './read.js';",

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { SQL_LOG_ROOT } from '../../src/core/sql-log-inputs.ts';
+import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { operationTable } from './operation-table.ts';
 import {
   featureImports,
@@ -52,6 +54,29 @@ describe('operations', () => {
         ? [file]
         : [],
     );
+
+  it('read each input that they declare: a value that a user gives is never ignored', async () => {
+    // The step reads these itself.
+    const ofStep = { ...TEAM_KEY_INPUTS, ...SQL_LOG_ROOT };
+    const unread: string[] = [];
+    for (const id of OPERATION_IDS) {
+      const { inputs } = await loadOperation(id);
+      const text = [...reachable(`src/operations/${id}.ts`)].map(textOf).join('\n');
+      for (const name of Object.keys(inputs)) {
+        const isRead = new RegExp(`\\.${name}\\b|\\['${name}'\\]|'${name}': [a-z]\\w*(?! ?[\\w(.])|[{,] ${name}[:, ]`);
+        if (!(name in ofStep) && !isRead.test(text)) unread.push(`${id} ${name}`);
+      }
+    }
+    expect(unread).toEqual([]);
+  });
+
+  /** Returns the files of operations and features that a file imports, and itself. */
+  const reachable = (file: string, found = new Set<string>()): ReadonlySet<string> => {
+    if (!/^src\/(?:operations|features)\//.test(file) || found.has(file)) return found;
+    found.add(file);
+    for (const other of imports.get(file) ?? []) reachable(other, found);
+    return found;
+  };
 
   it('import no other operations', () => {
     expect(dependent(imports)).toEqual([]);

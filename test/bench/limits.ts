@@ -12,8 +12,6 @@ export const LIMITS = {
   transferGrowthMib: 24,
   /** Peak resident memory: of the step that publishes the largest site, and of a process that reads a SQL log. */
   peakMib: 250,
-  /** Additional memory held after a run of a million events instead of 100,000, without the reply. */
-  followingGrowthMib: 8,
   /** Peak resident memory of the steps that import and export a project of 100 MiB. */
   transferPeakMib: 150,
   /** Peak resident memory of the step that applies migrations. */

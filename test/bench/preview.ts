@@ -109,7 +109,13 @@ async function measureStep(
   const { cpuMs } = await measureUsage(env =>
     runScenario(
       operation,
-      { ...scenario, env: { ...scenario.env, ...env }, name: operation, expect: { exit: 0 } },
+      {
+        ...scenario,
+        database: databaseUrl,
+        env: { ...scenario.env, ...env },
+        name: operation,
+        expect: { exit: 0 },
+      },
       async ({ exitCode, log, requests, askedOfGitHub }) => {
         if (exitCode !== 0) throw new Error(`${operation} failed with exit code ${exitCode}.\n${log}`);
         const toPlatform = requests.map(
@@ -117,7 +123,7 @@ async function measureStep(
         );
         onSent([...toPlatform, ...askedOfGitHub.map((): Sent => ['GET', 0])]);
       },
-      { databaseUrl, run: runStep },
+      { run: runStep },
     ),
   );
   return cpuMs;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { LIMITS, type Measurement } from './limits.ts';
 import { transferMeasurements } from './curl.ts';
 import { measureEmulator } from './emulator.ts';
-import { measureFollowingGrowth } from './following.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
@@ -45,7 +44,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'memory',
     title: 'peak memory of steps with the largest packages',
-    about: `The peak memory of steps with the largest packages that the platform accepts. It must not grow with the events of an agent run, because runs can be long. Small runners have 2 GB, which a step shares with other programs.`,
+    about: `The peak memory of steps with the largest packages that the platform accepts. Small runners have 2 GB, which a step shares with other programs.`,
     measure: memoryMeasurements,
   },
   {
@@ -94,12 +93,6 @@ async function memoryMeasurements(): Promise<readonly Measurement[]> {
     measurement('importing 10,000 entries from a ZIP', transferPeakMib, await measureImportPeak(place('many.zip'))),
     measurement('exporting and unpacking 10,000 entries', transferPeakMib, await measureExportPeak(place('many.zip'))),
     measurement('applying a migration of 500 statements', LIMITS.migrationPeakMib, await measureMigrationPeak()),
-    {
-      name: 'following an agent run: held after 1,000,000 events, in addition to 100,000',
-      value: await measureFollowingGrowth(),
-      limit: LIMITS.followingGrowthMib,
-      unit: 'MiB',
-    },
   ];
 }
 

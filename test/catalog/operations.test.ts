@@ -93,7 +93,7 @@ it('project-token accepts every scope that an endpoint requires of a project key
   expect(projectToken?.check({ scopes: PROJECT_KEY_SCOPES }), remedy).toEqual([]);
 });
 
-it('defect: a token that all users share is a default: no secret has a default', () => {
+it('no secret has a default, which all users would share', () => {
   const fields = [catalog.commonInputs, ...operations.map(({ inputs }) => inputs)].flatMap(Object.entries<InputField>);
   const secrets = fields.filter(([, field]) => field.secret);
   expect(secrets.length).toBeGreaterThan(3);

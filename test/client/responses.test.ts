@@ -107,7 +107,7 @@ describe('the platform’s clock (assumption R25)', () => {
   });
 });
 
-describe('unexpected content', () => {
+describe('a response that isn’t as documented', () => {
   it('unknown fields are dropped, and missing or invalid ones are undefined', async () => {
     const server = await startRawServer([json(200, { open_id: 'u1', name: 7, avatar: null, email: 'x' })]);
     expect(await rig(server.origin).client.call('user.get', {})).toEqual({

@@ -39,7 +39,7 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
   };
   const namesIn = (mark: string): readonly string[] => readFileSync(join(folder, mark), 'utf8').split('\n');
   const listed = async (name: string): Promise<readonly string[]> => {
-    const projects = JSON.parse((await run('project-list', { query: name })).get('projects') ?? '[]');
+    const projects: unknown = JSON.parse((await run('project-list', { query: name })).get('projects') ?? '[]');
     return (projects as { name: string; url_id: string }[]).filter(one => one.name === name).map(one => one.url_id);
   };
   /** Deletes a run's projects, each as it is listed. Prints the names of those that may be left. */

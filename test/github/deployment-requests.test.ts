@@ -48,7 +48,7 @@ test('earlier deployments of the same pull request and app end, and no others', 
   expect(states[deployments.all.length]).toBe('success');
 });
 
-test('defect: only the first 100 deployments are ended; stale records accumulate', async () => {
+test('all earlier deployments are ended, also beyond the first 100', async () => {
   const { fake, pull, run } = await startPullRequest();
   for (let count = 0; count < 60; count += 1) {
     fake.deployments.seed({ payload: tag(pull.number) }, 'success');

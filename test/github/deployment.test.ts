@@ -58,7 +58,7 @@ test('a deployment is recorded before the work, with the job’s own token, and 
   expect(outputs.get('deployment_id')).toBe('1');
 });
 
-test('defect: the deployment is created on a branch, which moves: ours is on the pull request’s own commit', async () => {
+test('the deployment is on the pull request’s own commit, not on its branch, which moves', async () => {
   const { fake, pull, event } = await startPullRequest();
   const env = { GITHUB_SHA: 'f'.repeat(40) };
   await runOnGitHub(fake, { with: PREVIEW, event, env });

@@ -8,7 +8,7 @@ import {
 
 const REPORTING_INPUTS = { 'pr-comment': 'true', environment: 'preview' };
 
-test('defect: a read-only token, as in a pull request from a fork, fails the run: here it is two notices and the summary', async () => {
+test('a read-only token, as in a pull request from a fork, fails no run: there are two notices, and the summary', async () => {
   const { fake, event } = await startPullRequest();
   const step = {
     with: REPORTING_INPUTS,
@@ -98,7 +98,7 @@ test('nothing is reported outside of a workflow', async () => {
   expect(fake.requests).toEqual([]);
 });
 
-test('defect: missing credentials are silently accepted: an empty `github-token` is refused if one is required, before any request', async () => {
+test('an empty `github-token` is refused if one is required, before any request', async () => {
   const fake = await startGitHubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: { ...REPORTING_INPUTS, 'github-token': '' } });
   expect(exitCode).toBe(1);
@@ -107,7 +107,7 @@ test('defect: missing credentials are silently accepted: an empty `github-token`
   expect(fake.requests).toEqual([]);
 });
 
-test('defect: failed requests without a response are not counted, so it retries until the time limit', async () => {
+test('requests without a response are counted, so that a step doesn’t retry until its time limit', async () => {
   const { fake, run } = await startPullRequest();
   fake.addFault({ on: /^GET .*comments/, answer: 'dropped' });
   const { annotations } = await run({ 'pr-comment': 'true' });

@@ -66,7 +66,7 @@ test('of several pull requests of a branch, the oldest gets the comment', async 
   expect(await commentedBy(fake, push('two'))).toEqual([two.number]);
 });
 
-test('`pull-request` selects it if no event does (defect: an input is declared under one name and read under another)', async () => {
+test('`pull-request` selects it if no event does', async () => {
   const { fake, one, two } = await withTwo();
   const schedule = { name: 'schedule', payload: {}, variables: { GITHUB_REF: 'refs/heads/one' } };
   expect(await commentedBy(fake, schedule, { 'pull-request': String(two.number) })).toEqual([two.number]);

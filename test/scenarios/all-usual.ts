@@ -6,7 +6,7 @@ import type { Usual } from './usual.ts';
 const FOLDER = import.meta.dirname;
 
 /** The entries of every folder that has a usual.ts, by operation id. */
-export const ALL_USUAL: ReadonlyMap<string, Usual> = await loadUsual();
+const ALL_USUAL: ReadonlyMap<string, Usual> = await loadUsual();
 
 /** Returns the entries of an operation, and throws if its folder has none. */
 export function usualOf(id: OperationId): Usual {

@@ -119,9 +119,3 @@ export const UNKNOWN_CODE = 'not_known_yet';
 export const foreignFault = (on: EndpointId, status: number): Fault => {
   return { on, do: 'answer', status, body: { message: 'no Route matched with those values' } };
 };
-
-/**
- * Name of a project or a site that looks like markup, a mention, a workflow command and a terminal's escape sequence.
- */
-export const HOSTILE_NAME =
-  '</td>|<img src=x onerror=alert(1)>\n::error::owned\n##[set-output name=count;]9\r@everyone \u001b[2J`x`';

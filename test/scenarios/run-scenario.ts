@@ -50,21 +50,12 @@ export const COMMITTED: readonly OperationId[] = ['app-package', 'release', 'pre
  * work.
  */
 const SPEED = 40;
-/** Starts a server between the step and its server; the caller closes it. */
-export type ProxyStarter = (serverOrigin: string) => Promise<{ readonly origin: string }>;
-
-const NO_PROXY: ProxyStarter = async origin => ({ origin });
-
 /** What a caller replaces around a scenario's steps. */
 interface Surroundings {
-  /** Starts the server between the step and the platform. Default: none. */
-  readonly platform?: ProxyStarter;
-  /** Starts the server between the step and GitHub. Default: none. */
-  readonly github?: ProxyStarter;
+  /** Starts a server between the steps and one of their servers; the caller closes it. @returns its origin */
+  readonly between?: (server: 'platform' | 'github', origin: string) => Promise<string>;
   /** Called before each step: those of earlier attempts, those before it in the job, and its own. */
   readonly onStep?: () => void;
-  /** Address of the database server. Default: the one that all tests share. */
-  readonly databaseUrl?: string;
   /** Runs a step on the real clock. Default: in this process, on a fast clock. */
   readonly run?: (step: Step) => Promise<StepResult>;
 }
@@ -74,10 +65,10 @@ export async function runScenario(
   operation: OperationId,
   scenario: Scenario,
   check: (results: ScenarioResults) => Promise<void>,
-  around: Surroundings = {},
+  { between = async (_, origin) => origin, onStep, run }: Surroundings = {},
 ): Promise<void> {
   // `local-platform` waits for another process, which follows the real clock.
-  const clock = around.run === undefined && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
+  const clock = run === undefined && operation !== 'local-platform' ? idleClock(SPEED) : systemClock;
   const scratch = new DisposableStack();
   const workspace = layOutWorkspace(scenario.files ?? {});
   const { uncommitted = {} } = scenario;
@@ -85,7 +76,7 @@ export async function runScenario(
     commitAll(workspace.folder);
     writeContents(workspace.folder, uncommitted);
   }
-  const databaseUrl = scenario.database === 'pglite' ? 'pglite:' : (around.databaseUrl ?? inject('databaseUrl'));
+  const databaseUrl = scenario.database ?? inject('databaseUrl');
   const platform = await startLocalPlatform({
     clock,
     seed: seedOf(scenario),
@@ -99,8 +90,8 @@ export async function runScenario(
   const state = scenario.github ?? (artifacts && {});
   const github = state && (await startGitHub(state, uploads));
   const platformOrigin = new URL(platform.baseUrl).origin;
-  const { origin } = await (around.platform ?? NO_PROXY)(platformOrigin);
-  const githubUrl = github && (await (around.github ?? NO_PROXY)(github.url)).origin;
+  const origin = await between('platform', platformOrigin);
+  const githubUrl = github && (await between('github', github.url));
   const reached = (address: string): string => address.replace(platformOrigin, origin);
   let words: Readonly<Record<string, string>> = { origin, workspace: workspace.folder };
   const { signed } = await loadOperation(operation);
@@ -119,7 +110,7 @@ export async function runScenario(
     faults = [],
     signal: wanted,
   }: JobStep): Promise<Ended> => {
-    around.onStep?.();
+    onStep?.();
     for (const fault of faults) platform.addFault(fault);
     const step: Step = {
       manifest: join(ROOT, 'action.yml'),
@@ -137,7 +128,7 @@ export async function runScenario(
       },
       event: scenario.event?.payload ?? {},
     };
-    if (around.run !== undefined) return { ...(await around.run(step)), kept: new Map() };
+    if (run !== undefined) return { ...(await run(step)), kept: new Map() };
     return runFromSource(step, new PendingSignal(wanted, platform), clock);
   };
   try {

@@ -61,8 +61,8 @@ export interface Scenario {
   readonly env?: Readonly<Record<string, string>>;
   /** Parts that replace those of the default seed: one user with a key for everything, one web project `harbour`. */
   readonly seed?: Partial<Seed>;
-  /** Database engine of the project. The default is the PostgreSQL server that all tests share, which is fast. */
-  readonly database?: 'pglite';
+  /** Address of the database server. The default is the PostgreSQL server that all tests share, which is fast. */
+  readonly database?: string;
   /** SQL that runs on the project's database before the step. `sql-migrate` then has `baseline: none` by default. */
   readonly sql?: string;
   /** SQL that the database server's superuser runs right before the step, for changes that no caller can make. */

@@ -20,15 +20,11 @@ export const exportRequests = (pages = 1): readonly string[] => [
   ...Array.from({ length: pages }, () => 'sql-log.describe 200'),
 ];
 
-/** Seeds a project with these databases. */
-export const logsSeed = (logs: SqlLogs, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> => ({
-  ...projectSeed({ cloud: true, sql_logs: logs }),
+/** Seeds these records in the log of the project's production database. */
+export const logSeed = (records: Records, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> => ({
+  ...projectSeed({ cloud: true, sql_logs: [{ records }] }),
   sql_log_tasks: { ...INSTANT_TASKS, ...view },
 });
-
-/** Seeds these records in the log of the project's production database. */
-export const logSeed = (records: Records, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> =>
-  logsSeed([{ records }], view);
 
 /** Seeds so many records, evenly spread over the hour after noon. */
 export const manyRecords = (count: number, view: TaskTimes = {}): Pick<Seed, 'projects' | 'sql_log_tasks'> =>

@@ -6,20 +6,9 @@ export const ONE_CALL = 'The operation is this one request.';
 export const SEEN_BY_CALL =
   'One request. Its response has everything that the step reports, so no other request is needed.';
 
-export const RUN_OUTPUTS = [
-  'run_id',
-  'conversation_id',
-  'status',
-  'reply',
-  'credits_used',
-  'preview_url',
-  'superseded_by',
-] as const;
 export const RUN = { 'run-id': '{run-1}' };
 export const OPEN_QUESTION = { ...RUN, 'pending-action': '{question-1}' };
 
-/** Required inputs, which can also come from the environment. */
-export const SIGNED = { 'access-key': {}, 'secret-key': {} };
 export const MEMBERS = { 'member-id': MEMBER };
 
 /** Inputs of a step that calls no platform. */

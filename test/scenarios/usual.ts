@@ -1,15 +1,11 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
 import type { ErrorCode } from '../../src/api/errors.ts';
-import type { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
-import type { Contract } from '../catalog/contract.ts';
 import type { Work } from '../hardening/work.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Entries of one operation for the tests that check all operations: the default export of `<operation id>/usual.ts`. */
 export interface Usual {
-  /** Inputs and outputs as the public contract names them; the manifests are compared with them. */
-  readonly contract: Contract;
   /**
    * Scenario of the usual run. Others are generated from it, in which its requests are refused or repeated
    * (`refusals-by-row.ts`).
@@ -30,11 +26,6 @@ export interface Usual {
   readonly worksOnGitHub?: readonly Work[];
   /** Outputs that are set however a run ends, with the request whose response contains their values. */
   readonly earlyOutputs?: Readonly<Record<string, Target>>;
-  /**
-   * Common inputs that it accepts and doesn't read, each with the reason, beyond those that follow from its definition
-   * (`usage-recorder.ts`).
-   */
-  readonly unread?: { readonly [Name in keyof typeof COMMON_INPUTS]?: string };
 }
 
 /**

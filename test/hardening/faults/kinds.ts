@@ -39,10 +39,13 @@ export const CONNECTION_FAULTS: readonly FaultKind[] = [
 /** Fault tried one at a time, because all who meet it share the certificate's host name. */
 export const TLS_ERROR: FaultKind = { name: 'TLS error', fault: connectionFault('no TLS'), isRefusal: true };
 
+/** Fault after which the client doesn't know that its request was processed. */
+export const LOST_ANSWER: FaultKind = { name: 'reset after processing', fault: { do: 'reset-after' } };
+
 /** Faults that the platform can produce itself. */
 export const FAULT_KINDS: readonly FaultKind[] = [
+  LOST_ANSWER,
   { name: 'reset before processing', fault: { do: 'reset-before' } },
-  { name: 'reset after processing', fault: { do: 'reset-after' } },
   ...[0, 0.25, 0.5, 0.75].map((share): FaultKind => ({ name: `cut at ${share * 100} %`, fault: { do: 'cut', share } })),
   { name: 'no answer, unprocessed', fault: { do: 'stall' }, timeouts: SHORT },
   { name: 'no answer, processed', fault: { do: 'stall', processed: true }, timeouts: SHORT },

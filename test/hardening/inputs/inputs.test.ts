@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { COMMON_INPUTS, commonInputsOf } from '../../../src/core/common-inputs.ts';
+import { COMMON_INPUTS } from '../../../src/core/common-inputs.ts';
 import type { InputField } from '../../../src/core/fields.ts';
 import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
 import { safeLines } from '../../../src/runner/workflow/untrusted.ts';
@@ -11,10 +11,9 @@ import { idleClock } from '../../support/idle-clock.ts';
 import type { Step } from '../../support/step.ts';
 import { logProblems } from '../hostile-text/log-check.ts';
 import { findBugs, removeMasks } from '../step-log.ts';
-import { numberOf, sampleEvery } from '../sampling.ts';
+import { numberOf } from '../sampling.ts';
 import { WorkRig } from '../work-rig.ts';
 import { attempt, type AttemptResult } from './attempt.ts';
-import { limitValuesOf } from './limits.ts';
 import { type RefusingServer, startRefusingServer } from './refusing-server.ts';
 import { layOutValidStep, OFFLINE_OPERATION, type ValidStep } from './valid-step.ts';
 import { anyInput } from './values.ts';
@@ -162,43 +161,6 @@ function containsName(told: string, name: string, field: InputField | undefined,
 
 /** Returns the parts of a text that no printer changes. */
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Input that no operation has: a step with it sends no request. */
-const UNKNOWN_INPUT = { 'of-no-operation': 'x' };
-
-it.each(OPERATION_IDS)('%s accepts values at the limits of its inputs, and explains those beyond', async id => {
-  const operation = await loadOperation(id);
-  const bench = await layOut(id);
-  const wrong: string[] = [];
-  try {
-    const before = server.count();
-    const common = Object.entries<InputField>(commonInputsOf(operation)).filter(
-      ([name]) => !operation.unusedInputs.includes(name),
-    );
-    for (const [name, field] of [
-      ...sampleEvery(common, 9, id),
-      ...sampleEvery(Object.entries(operation.inputs), 3, id),
-    ]) {
-      const { allowed, refused } = limitValuesOf(field);
-      for (const value of allowed) {
-        const { message = '' } = (await run(bench, { ...UNKNOWN_INPUT, [name]: value }))?.error ?? {};
-        if (!message.includes(' isn’t an input of ') || message.includes(`\`${name}\` is `))
-          wrong.push(`${name} may be ${value}: ${message}`);
-      }
-      for (const [value, text] of refused) {
-        const { message = '' } = (await run(bench, { [name]: value }))?.error ?? {};
-        // A longer message is cut.
-        if (!message.includes(`\`${name}\` `) || !message.includes(text.slice(0, 200)))
-          wrong.push(`${name} can’t be ${value}, ${text}: ${message}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-    expect(server.count() - before).toBe(0);
-  } finally {
-    await bench.rig?.[Symbol.asyncDispose]();
-    bench.workspace.remove();
-  }
-});
 
 it.each(OPERATION_IDS)(
   '%s refuses any invalid input with its name, before any request',

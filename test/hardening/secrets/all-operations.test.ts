@@ -17,7 +17,7 @@ import { foreignContent } from '../hostile-text/markdown-check.ts';
 import type { JsonProxy } from '../json-proxy.ts';
 import { findBugs, removeMasks } from '../step-log.ts';
 import { reportedOnGitHub } from '../reported-on-github.ts';
-import { type Refusal, SECRET_FIELDS, SecretEcho, type SecretEchoOptions } from './secret-echo.ts';
+import { type Refusal, SECRET_FIELDS, SecretEcho } from './secret-echo.ts';
 import { REFUSALS } from './refusals.ts';
 import { collectVisibleTexts, findLeaks, findUnmasked } from './visible-texts.ts';
 import { secretWithSpecialCharacters } from './encodings.ts';
@@ -113,12 +113,14 @@ async function runWithSecrets(
   const uploading = artifacts && { 'artifact-name': 'what was written' };
   const found: string[] = [];
   const proxies = new Map<Place['server'], JsonProxy>();
-  const between =
-    (server: Place['server'], of: Pick<SecretEchoOptions, 'bearer' | 'learns'>) => async (origin: string) => {
-      const proxy = await echo.between(origin, { ...of, ...(refusal?.server === server ? { refusal } : {}) });
-      proxies.set(server, proxy);
-      return proxy;
-    };
+  const between = async (server: Place['server'], origin: string): Promise<string> => {
+    const proxy = await echo.between(origin, {
+      ...(server === 'platform' && { ...bearer, learns: true }),
+      ...(refusal?.server === server && { refusal }),
+    });
+    proxies.set(server, proxy);
+    return proxy.origin;
+  };
   try {
     await runScenario(
       id,
@@ -176,11 +178,7 @@ async function runWithSecrets(
           ...githubProblems(result.writtenOnGitHub, isOwn).filter(problem => !isOwnText(problem)),
         );
       },
-      {
-        platform: between('platform', { ...bearer, learns: true }),
-        github: between('github', {}),
-        onStep: () => echo.forgetSeen(),
-      },
+      { between, onStep: () => echo.forgetSeen() },
     );
   } finally {
     await Promise.all([...proxies.values()].map(proxy => proxy.close()));

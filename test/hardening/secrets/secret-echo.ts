@@ -7,7 +7,7 @@ import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';
 /** Creates the response that refuses a request. @param words hostile texts, and each secret in each encoding */
 export type Refusal = (words: string, shortSecret: string) => PlainResponse;
 
-export interface SecretEchoOptions {
+interface SecretEchoOptions {
   /** Whether the fields that the platform's rows call secret are secrets in these responses, too. */
   readonly learns?: true;
   /** Real token for the platform, in exchange for the one that the step got. */

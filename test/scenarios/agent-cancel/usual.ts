@@ -5,7 +5,6 @@ import { RUN } from '../usual-parts.ts';
 export const RUNNING = { seed: agentSeed(LONG_RUN), agentRuns: [{ message: 'Go on', until: 'working' }] } as const;
 
 export default {
-  contract: { inputs: { 'run-id': { required: true } }, outputs: ['status'] },
   usualRun: {
     name: 'an already canceled run stays canceled',
     with: RUN,

@@ -2,7 +2,6 @@ import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: {}, outputs: ['models', 'speed_tiers', 'defaults'] },
   usualRun: {
     name: 'models, speed tiers and defaults are listed',
     expect: {

@@ -1,4 +1,3 @@
-import { agentSeed } from '../agent.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 import { CONVERSATION, FIRST_CONVERSATION } from './usual.ts';
@@ -18,22 +17,6 @@ export default [
     },
   },
   {
-    name: 'assumption R14: an invalid tool call of a message leaves the rest readable',
-    ...CONVERSATION,
-    with: FIRST_CONVERSATION,
-    faults: [
-      {
-        on: 'agent.messages',
-        do: 'rewrite',
-        set: { messages: [{ role: 'assistant', content: 'Done.', tool_calls: ['odd', { tool_name: 'Read' }, null] }] },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { messages: /"tool_calls":\["odd",\{"tool_name":"Read"\},null\]/, count: '1' },
-    },
-  },
-  {
     name: '`limit` messages are listed',
     ...CONVERSATION,
     with: { ...FIRST_CONVERSATION, limit: '1' },
@@ -42,19 +25,6 @@ export default [
       outputs: { count: '1' },
       log: ['1 message, the maximum set by `limit`; there may be more.'],
       summary: [' 1 message, the maximum set by <code>limit</code>; there may be more'],
-    },
-  },
-  {
-    name: 'a list that is too long for an output is written to the file only',
-    seed: agentSeed([{ say: 'word '.repeat(60_000) }]),
-    agentRuns: [{ message: 'Talk', until: 'completed' }],
-    with: { ...FIRST_CONVERSATION, 'output-path': 'talk.json' },
-    expect: {
-      exit: 0,
-      outputs: { messages: '', count: '2', path: /talk\.json$/ },
-      warnings: ['The output `messages` is empty: the complete JSON would have'],
-      workspace: { 'talk.json': /word word/ },
-      log: ['word …'],
     },
   },
   ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, '`conversation-id` is `../x`']]),

@@ -8,10 +8,6 @@ export const CONVERSATION = {
 export const FIRST_CONVERSATION = { 'conversation-id': '{conversation-1}' } as const;
 
 export default {
-  contract: {
-    inputs: { 'conversation-id': {}, limit: {}, 'output-path': {} },
-    outputs: ['conversations', 'messages'],
-  },
   usualRun: {
     name: 'the messages of a conversation are listed',
     ...CONVERSATION,

@@ -7,19 +7,6 @@ export default [
   ...refusedInputs('agent-respond', [
     [{ ...GIVEN }, '`answers` is missing'],
     [{ 'pending-action': GIVEN['pending-action'], answers: 'decision: approve' }, '`run-id` is missing'],
-    [{ 'run-id': 'run_1', answers: 'decision: approve' }, '`pending-action` is missing'],
-    [
-      { ...GIVEN, answers: 'decision: approve', 'pending-action': '{"prompt":"Delete the lamp?"}' },
-      'it must be an output `pending_action`, or the `id` in it',
-    ],
-    [
-      { ...GIVEN, answers: 'decision: approve', 'pending-action': '{"id":"a","id":"b"}' },
-      '`pending-action` begins with `{`, but has the same key twice in one object: line 1, column 11',
-    ],
-    [
-      { ...GIVEN, 'run-id': '../run', answers: 'decision: approve' },
-      '`run-id` is `../run`; a run’s ID consists of letters',
-    ],
   ]),
   {
     name: 'a missing run is reported as not found',

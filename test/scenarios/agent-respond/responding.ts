@@ -1,4 +1,4 @@
-import { agentSeed, CONFIRMATION, LONG_RUN, QUESTIONS } from '../agent.ts';
+import { agentSeed, CONFIRMATION, LONG_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { OPEN_QUESTION } from '../usual-parts.ts';
 import { RESPOND_REQUESTS, WAITING_RUN } from './usual.ts';
@@ -88,19 +88,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
   ...(
     [
       [
-        'a decision is no answer to questions',
-        QUESTIONS,
-        { answers: 'decision: approve' },
-        'contains none of the keys that the agent asks for',
-      ],
-      ['answers decide nothing', CONFIRMATION, { answers: 'name: Lamp' }, 'the agent asks for a confirmation'],
-      [
-        'answers to something else are none',
-        QUESTIONS,
-        { answers: 'size: large' },
-        'contains none of the keys that the agent asks for',
-      ],
-      [
         'what only the web app can answer stays',
         { ask: 'Sign in', kind: 'unsupported' },
         { answers: 'decision: approve' },
@@ -153,21 +140,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     seed: agentSeed([{ usage: '50' }, CONFIRMATION, { usage: '20' }, ...LONG_RUN]),
     with: { ...APPROVE, 'max-credits': '60' },
     expect: { exit: 1, outputs: { reason: 'max_credits' }, runs: ['canceled'] },
-  },
-  {
-    name: 'transcript and previews are shown as by `agent-run`',
-    seed: agentSeed([CONFIRMATION, { write: 'a.md', content: 'Secret plan\n' }, { preview: true }]),
-    with: {
-      ...APPROVE,
-      'expose-preview-url': 'true',
-      'output-path': 'run.jsonl',
-    },
-    expect: {
-      exit: 0,
-      log: [/A preview is ready: http/],
-      logLacks: ['Secret plan'],
-      workspace: { 'run.jsonl': /"ended"/ },
-    },
   },
   {
     name: 'a preview link that has expired meanwhile is renewed',

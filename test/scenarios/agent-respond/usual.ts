@@ -1,20 +1,11 @@
 import { agentSeed, CONFIRMATION, QUESTIONS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { RESULT_UNKNOWN, OPEN_QUESTION, RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
+import { RESULT_UNKNOWN, OPEN_QUESTION, WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 export const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 export default {
-  contract: {
-    inputs: {
-      'run-id': { required: true },
-      'pending-action': { required: true },
-      answers: { required: true },
-      follow: { default: 'true' },
-    },
-    outputs: RUN_OUTPUTS,
-  },
   usualRun: {
     name: 'it answers questions',
     agentRuns: WAITING_RUN,

@@ -12,77 +12,18 @@ export default [
       '`message-path` can’t be combined with `message`. Remove `message` or `message-path`.',
       { 'task.md': 'x' },
     ],
-    [
-      { 'message-path': 'task.md' },
-      '`message-path` is `task.md`, which is not UTF-8. Save the file as UTF-8.',
-      { 'task.md': { base64: '/w==' } },
-    ],
-    [
-      { 'message-path': 'task.md' },
-      '`task.md` contains a NUL character. Save the message as UTF-8 text.',
-      { 'task.md': { base64: Buffer.from('Write', 'utf16le').toString('base64') } },
-    ],
-    [
-      { 'message-path': 'task.md' },
-      '`task.md` contains no text. Describe the task for the agent.',
-      { 'task.md': ' \n' },
-    ],
     [{ ...TASK, 'on-input-required': 'answer' }, '`answers` is missing; `on-input-required: answer` requires it.'],
     [
       { ...TASK, answers: 'name: Lamp' },
       '`answers` requires `on-input-required: answer`, but `on-input-required` is `fail`.',
-    ],
-    [
-      { ...TASK, 'max-credits': '5.5' },
-      '`max-credits` is `5.5`; it must be a whole number of at most 30 digits, 0 or more',
-    ],
-    [
-      { 'message-path': 'task.md' },
-      '`task.md`, which is 1.0 MiB (1,048,577 bytes); the limit is 1.0 MiB (1,048,576 bytes).',
-      { 'task.md': { fill: 'x', bytes: 1_048_577 } },
     ],
     [{ ...TASK, 'allowed-actors': '*' }, '`allowed-actors` contains `*`; each entry must be a complete GitHub login'],
     [
       { ...TASK, attachments: '/etc/hostname' },
       '`attachments` contains `/etc/hostname`, which is outside the workspace, or is a link to a file outside it.',
     ],
-    [
-      { ...TASK, attachments: 'plan.md' },
-      /`attachments` contains `plan\.md`, which resolves through a symbolic link to \S+, which is outside /,
-      { 'plan.md': { linkTo: '/etc/hostname' } },
-    ],
-    [
-      { ...TASK, attachments: 'plan.bin, none.md' },
-      ['`attachments` contains `plan.bin`, which is 21.0 MiB', '`attachments` contains `none.md`, which is empty'],
-      { 'plan.bin': { sparse: 21 * 1024 * 1024 }, 'none.md': '' },
-    ],
-    [
-      { ...TASK, attachments: 'docs' },
-      '`attachments` contains `docs`, which is a folder. Specify the path of a file.',
-      { 'docs/a.md': 'A' },
-    ],
-    [
-      { ...TASK, attachments: 'docs/*.md' },
-      '`attachments` matches 21 files; at most 20 can be attached',
-      { 'docs/#.md': { copies: 21, of: 'A' } },
-    ],
+    [{ ...TASK, 'on-input-required': 'answer', answers: '{"name": ' }, 'begins with `{`, but is not valid JSON'],
   ]),
-  ...refusedInputs(
-    'agent-run',
-    (
-      [
-        ['{"name": ', 'begins with `{`, but is not valid JSON'],
-        ['{"name": 3}', '`answers` contains an answer to `name` that is not a string'],
-        ['{}', 'contains no answers'],
-        ['name: Lamp\nname : Buoy', '`answers` contains two answers to `name`'],
-        ['name:', 'contains an empty answer to `name`'],
-        [': Lamp', 'contains an answer without a key'],
-        ['Lamp', 'has no colon on line 1; each line must have the form `key: value`'],
-        [`name: ${'x'.repeat(10_001)}`, 'contains an answer to `name` with more than 10,000 characters'],
-        [`${'x'.repeat(1001)}: y`, 'a key with more than 1,000 characters'],
-      ] as const
-    ).map(([answers, problem]) => [{ ...TASK, 'on-input-required': 'answer', answers }, problem] as const),
-  ),
   {
     name: 'an unknown model is refused with a suggestion, before the start',
     with: { ...TASK, model: 'builder-3' },
@@ -96,21 +37,6 @@ export default [
     },
   },
   {
-    name: 'an unknown speed tier is refused with a suggestion',
-    with: { ...TASK, 'speed-tier': 'fats' },
-    expect: {
-      exit: 1,
-      error: ['`speed-tier` is `fats`', 'Did you mean `fast`?'],
-      requests: ['agent.capabilities 200'],
-    },
-  },
-  {
-    name: 'assumption R11: tiers may be objects, and a platform may list none',
-    faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, { name: 'odd' }] } }],
-    with: { ...TASK, 'speed-tier': 'deep' },
-    expect: { exit: 0, outputs: { speed_tier: 'deep' } },
-  },
-  {
     name: 'an unknown skill is refused with a suggestion',
     seed: { skills: [skillSeed('sk_1', 'tide-tables')] },
     with: { ...TASK, skills: 'tide-table' },
@@ -121,29 +47,6 @@ export default [
         'Did you mean `tide-tables`?',
       ],
       requests: ['skills.list 200'],
-    },
-  },
-  {
-    name: 'a name of two skills is ambiguous',
-    seed: { skills: [skillSeed('sk_1', 'tides'), skillSeed('sk_2', 'lamps')] },
-    faults: [
-      {
-        on: 'skills.list',
-        do: 'rewrite',
-        set: {
-          skills: [
-            { skill_id: 'sk_1', skill_name: 'tides' },
-            { skill_id: 'sk_2', skill_name: 'tides' },
-          ],
-        },
-      },
-    ],
-    with: { ...TASK, skills: 'tides' },
-    expect: {
-      exit: 1,
-      error: [
-        'contains `tides`, a name that 2 skills share. Specify the ID of one of these skills instead of the name: sk_1, sk_2.',
-      ],
     },
   },
   {

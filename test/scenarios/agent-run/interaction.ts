@@ -61,12 +61,6 @@ export default [
     }),
   ),
   {
-    name: 'a confirmation is answered with `decision`, and with `comment` if the request permits it',
-    seed: agentSeed([CONFIRMATION]),
-    with: { ...answeringAgent, answers: 'decision: reject\ncomment: Not today.' },
-    expect: { exit: 0, outputs: { reply: 'It stays. Not today.\n' } },
-  },
-  {
     name: 'answers are checked against the schema before they are sent',
     ...questionWith(
       answersSchema({
@@ -84,14 +78,7 @@ export default [
       runs: ['canceled'],
     },
   },
-  ...(
-    [
-      ['by its name', { api_key: { type: 'string' } }],
-      ['by its schema', { code: { type: 'string', format: 'password' } }],
-      ['by its title', { code: { type: 'string', title: 'Your OAuth code' } }],
-      ['by what is said of it', { code: { type: 'string', description: 'The password of the mailbox' } }],
-    ] as const
-  ).map(
+  ...([['by its name', { api_key: { type: 'string' } }]] as const).map(
     ([how, properties]): Scenario => ({
       name: `a workflow doesn’t answer a request for a secret: the log says ${how}`,
       ...questionWith(answersSchema({ type: 'object', properties })),

@@ -34,16 +34,6 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'skills are given by id and by name, each once',
-    seed: { skills: [skillSeed('sk_1', 'tides'), skillSeed('sk_2', 'lamps')] },
-    with: { ...TASK, skills: 'sk_1, lamps, tides' },
-    expect: {
-      exit: 0,
-      requests: ['skills.list 200', ...RUN_REQUESTS],
-      sent: { 'agent.start': { skills: [{ skill_id: 'sk_1' }, { skill_id: 'sk_2' }] } },
-    },
-  },
-  {
     name: 'a credential that can’t list skills specifies them by id',
     seed: { ...credentialSeed({ kind: 'project-key', project: 'harbour' }), skills: [skillSeed('sk_1', 'tides')] },
     with: { ...TASK, skills: 'sk_1' },
@@ -52,12 +42,6 @@ export default withDefaults({ with: TASK }, [
       notices: ['This credential can’t list skills, so the entries of `skills` are used as IDs, without a check.'],
       requests: ['skills.list 403', ...RUN_REQUESTS],
     },
-  },
-  {
-    name: 'without cloud services the agent uses mock data',
-    seed: agentSeed([{ ask: 'Enable the cloud service?', cloud: true, disabled: [{ say: 'This is mock data.' }] }]),
-    with: { ...TASK, 'disable-cloud': 'true' },
-    expect: { exit: 0, outputs: { reply: /mock data/ }, sent: { 'agent.start': { disable_cloud: true } } },
   },
   {
     name: '`yolo` causes a warning each time, and is in the summary',
@@ -93,48 +77,9 @@ export default withDefaults({ with: TASK }, [
     },
   },
   {
-    name: 'a preview link is shown on request',
-    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
-    with: { ...TASK, 'expose-preview-url': 'true' },
-    expect: { exit: 0, log: [/A preview is ready: http:\/\//], summary: [/- \*\*Preview:\*\* \[Preview\]/] },
-  },
-  {
     name: 'a link that has expired at the run’s end is renewed',
     seed: agentSeed([{ preview: true }, { wait: 2_000 }, { say: 'Look.' }]),
     faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
     expect: { exit: 0, outputs: { preview_expires_at: /^\d{13}$/ }, requests: [...RUN_REQUESTS, 'preview.link 200'] },
-  },
-  {
-    name: 'a failed renewal of the link fails nothing',
-    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
-    faults: [
-      { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
-      { on: 'preview.link', do: 'answer', status: 409, body: { code: 'preview_not_ready', status: 409, title: 'No' } },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { preview_url: '' },
-      log: ['The preview link has expired, and no new one could be created'],
-    },
-  },
-  {
-    name: 'a preview that keeps starting is waited for a minute, not for hours, because the run is over',
-    seed: agentSeed([{ preview: true }, { say: 'Look.' }]),
-    faults: [
-      { on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } },
-      {
-        on: 'preview.link',
-        do: 'answer',
-        status: 202,
-        body: { status: 'starting', retry_after_ms: 20_000 },
-        times: 99,
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { status: 'completed', preview_url: '' },
-      log: ['no new one could be created: The preview is still starting.'],
-      requests: [...RUN_REQUESTS, 'preview.link 202', 'preview.link 202', 'preview.link 202'],
-    },
   },
 ]);

@@ -1,4 +1,4 @@
-import { agentSeed, LONG_RUN, RUN_REQUESTS } from '../agent.ts';
+import { agentSeed, LONG_RUN } from '../agent.ts';
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
@@ -120,21 +120,5 @@ export default withDefaults({ with: TASK }, [
     seed: agentSeed(LONG_RUN),
     agentRuns: [{ message: 'Go on', until: 'working' }],
     expect: { exit: 1, error: ['Wait until the run ends, or cancel it with `agent-cancel`'], runs: ['working'] },
-  },
-  {
-    name: 'a first connection that is too early is retried',
-    faults: [
-      {
-        on: 'agent.events',
-        do: 'answer',
-        status: 404,
-        times: 2,
-        body: { code: 'not_found', status: 404, title: 'No' },
-      },
-    ],
-    expect: {
-      exit: 0,
-      requests: [...RUN_REQUESTS.slice(0, 2), 'agent.events 404', 'agent.events 404', 'agent.events 200'],
-    },
   },
 ]);

@@ -1,31 +1,10 @@
 import { agentSeed, CONFIRMATION, RUN_REQUESTS } from '../agent.ts';
 import type { Usual } from '../usual.ts';
-import { RUN_OUTPUTS, WITH_TIMEOUT } from '../usual-parts.ts';
+import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export const TASK = { message: 'Write a note' } as const;
 
 export default {
-  contract: {
-    inputs: {
-      message: {},
-      'message-path': {},
-      'conversation-id': {},
-      skills: {},
-      model: {},
-      'speed-tier': {},
-      yolo: {},
-      'disable-cloud': {},
-      attachments: {},
-      'output-schema': {},
-      follow: { default: 'true' },
-      'on-input-required': { default: 'fail' },
-      answers: {},
-      'max-credits': {},
-      'expose-preview-url': {},
-      'output-path': {},
-    },
-    outputs: [...RUN_OUTPUTS, 'structured'],
-  },
   usualRun: {
     name: 'a run that costs exactly `max-credits` is not canceled',
     seed: agentSeed([{ say: 'Done.' }, { usage: '60' }]),

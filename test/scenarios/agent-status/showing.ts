@@ -12,13 +12,7 @@ export default [
       requests: ['agent.current 404'],
     },
   },
-  ...(
-    [
-      ['input_required', [CONFIRMATION]],
-      ['completed', [{ say: 'Done.' }]],
-      ['failed', [{ end: 'failed' }]],
-    ] as const
-  ).map(
+  ...([['input_required', [CONFIRMATION]]] as const).map(
     ([status, steps]): Scenario => ({
       name: `a run that is ${status} is shown as such`,
       seed: agentSeed(steps),
@@ -35,12 +29,8 @@ export default [
   ...(
     [
       [{ run: { run_id: 'run_9', status: 'working' } }, 'run_9', 'working'],
-      [{ run_id: 'run_9' }, 'run_9', ''],
       [{ run_id: 'run_9', run: { status: 'working' } }, 'run_9', 'working'],
-      [{ run_id: 'run_9', status: 'working', run: {} }, 'run_9', 'working'],
-      [{ run_id: 'run_9', status: 'working', run: null }, 'run_9', 'working'],
       [{ run: null }, '', ''],
-      [{}, '', ''],
     ] as const
   ).map(
     ([body, runId, status], index): Scenario => ({

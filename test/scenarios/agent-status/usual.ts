@@ -3,7 +3,6 @@ import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: {}, outputs: ['run_id', 'conversation_id', 'status'] },
   usualRun: {
     name: 'a run that is working is shown as such',
     seed: agentSeed(LONG_RUN),

@@ -9,9 +9,4 @@ const refused = (name: string, alias: string, ...error: readonly string[]): Scen
 
 export default [
   refused('a prefix of four characters is too short', 'lamp', '`alias` is too short: it has 4 characters; at least 5'),
-  {
-    name: 'a check requires a prefix',
-    with: { mode: 'check' },
-    expect: { exit: 1, error: ['`alias` is missing; `mode: check` requires it.'], requests: [] },
-  },
 ] satisfies readonly Scenario[];

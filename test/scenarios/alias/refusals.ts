@@ -5,7 +5,7 @@ const SET = { alias: 'harbour-lights' };
 
 export default [
   {
-    name: 'defect: a failed alias is only a warning, and its address is still an output: a taken prefix can’t be set',
+    name: 'a taken prefix fails the step, and its address is no output',
     meets: ['alias.set alias_unavailable'],
     seed: {
       projects: [...projectSeed({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' })],

@@ -3,10 +3,6 @@ import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: { alias: {}, mode: {} },
-    outputs: ['alias', 'default_alias', 'primary_domain', 'access_url', 'is_custom_alias', 'available'],
-  },
   usualRun: {
     name: 'a prefix of five characters is set',
     with: { alias: 'lamps' },

@@ -46,18 +46,6 @@ const BUILDING = {
 } satisfies Partial<Scenario>;
 
 export default {
-  contract: {
-    inputs: {
-      'app-file': {},
-      app: {},
-      'run-build': { default: 'false' },
-      vars: {},
-      'values-path': {},
-      'build-env': {},
-      'package-path': { default: 'app.zip' },
-    },
-    outputs: ['package_path', 'digest', 'site_path', 'build_error'],
-  },
   usualRun: {
     name: 'packs the built site of an app, and reads no other part',
     ...BASE,
@@ -144,9 +132,6 @@ export default {
       'setup.exe',
       'has a type that is not allowed',
     ]),
-    refused('an app that the file doesn’t contain', {}, ['but the app in project-platform.yml has no name'], {
-      app: 'shop',
-    }),
   ],
   works: [],
   // The steps of all operations share a folder without the app’s file.

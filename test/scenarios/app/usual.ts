@@ -29,28 +29,6 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 });
 
 export default {
-  contract: {
-    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {}, optional: { default: 'false' } },
-    outputs: [
-      'apps',
-      'unchanged',
-      'folder',
-      'build',
-      'path',
-      'migrations',
-      'reads_project',
-      'node',
-      'node_version',
-      'node_version_file',
-      'cache',
-      'cache_dependency_path',
-      'checkout',
-      'fetch_depth',
-      'lfs',
-      'submodules',
-      'definitions',
-    ],
-  },
   usualRun: {
     name: 'reads the apps, with paths from the repository’s root',
     ...BASE,
@@ -77,7 +55,7 @@ export default {
         log: ['shop: selected, because `ui/a.css` changed', 'docs: not selected, because no changed file matches'],
       },
     },
-    ...['shop', 'shop/[c]++!', 'shop/[c]++!/x', 'lib', '.gitmodules'].map(changed => ({
+    ...['shop/[c]++!', '.gitmodules'].map(changed => ({
       ...ON_PULL_REQUEST,
       name: `a change of ${changed}, a file or a submodule, affects the app`,
       files: {
@@ -86,12 +64,6 @@ export default {
       github: changing({ filename: changed }),
       expect: { exit: 0 as const, outputs: { apps: '["a"]' } },
     })),
-    {
-      name: 'says which version of Node the build needs',
-      files: { 'apps.yml': "apps: { a: { site: { path: out }, node: { version: '24' } } }" },
-      with: { ...NO_PLATFORM, 'app-file': 'apps.yml' },
-      expect: { exit: 0, outputs: { definitions: /"node":\{"version":"24"\}/ } },
-    },
     {
       ...BASE,
       name: 'says what the job that builds an app needs',
@@ -169,36 +141,7 @@ export default {
         outputs: { apps: '' },
       },
     },
-    {
-      ...AT_COMMIT,
-      name: 'selects no app of a commit without the file if it is optional',
-      github: {},
-      with: { ...AT_COMMIT.with, optional: 'true' },
-      expect: {
-        exit: 0,
-        outputs: { apps: '[]', fetch_depth: '1', lfs: 'false', node: 'false', node_version: '' },
-      },
-    },
-    {
-      ...AT_COMMIT,
-      name: 'a named app requires the file',
-      github: {},
-      with: { ...AT_COMMIT.with, optional: 'true', app: 'shop' },
-      expect: { exit: 1, error: ['`project-platform.yml` doesn’t exist in commit'] },
-    },
-    {
-      name: 'selects no app of a folder without the file if it is optional',
-      with: { ...NO_PLATFORM, optional: 'true' },
-      expect: { exit: 0, outputs: { apps: '[]' }, requests: [] },
-    },
-    {
-      ...AT_COMMIT,
-      name: 'refuses a folder in place of the file',
-      github: { contents: { [`${COMMIT}:project-platform.yml`]: { type: 'dir' } } },
-      expect: { exit: 1, error: ['is not a file in commit'] },
-    },
   ],
-  unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.
   works: [],

@@ -15,16 +15,6 @@ export default [
       requests: ['database.status 200'],
     },
   },
-  {
-    name: 'a dry run fails without a cloud service, as enabling would',
-    with: { providers: 'password', 'dry-run': 'true' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled' },
-      error: ['Login methods can’t be enabled, because the project has no cloud service yet.', '`cloud-provision`'],
-      requests: ['database.status 200'],
-    },
-  },
   ...refusedInputs('cloud-auth', [
     [
       { providers: 'email, passkey' },

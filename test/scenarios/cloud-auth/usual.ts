@@ -5,7 +5,6 @@ export const CLOUD = projectSeed({ cloud: true });
 export const CANT_DISABLE = 'Enabled login methods can’t be disabled through the API.';
 
 export default {
-  contract: { inputs: { providers: { required: true } }, outputs: ['providers'] },
   usualRun: {
     name: 'enables each method once, and says that none can be disabled',
     seed: CLOUD,

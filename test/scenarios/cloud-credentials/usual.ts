@@ -6,10 +6,6 @@ export const CLOUD = projectSeed({ cloud: true });
 export const KEYS = { anon_key: 'anon-key-of-the-harbour-1234', service_key: 'service-key-of-the-harbour-5678' };
 
 export default {
-  contract: {
-    inputs: { 'expose-anon-key': { default: 'false' }, 'values-path': {} },
-    outputs: ['cloud_url', 'anon_key', 'service_key'],
-  },
   usualRun: {
     name: 'reads both keys, which are in their outputs only',
     seed: CLOUD,

@@ -19,17 +19,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a missing function is a success with `if-missing: ignore`',
-    with: { 'function-name': 'buoys', 'if-missing': 'ignore' },
-    expect: {
-      exit: 0,
-      outputs: { was_deleted: 'false' },
-      warnings: [/^$/],
-      notices: [/^$/],
-      log: ['The function buoys was not found.'],
-    },
-  },
-  {
     name: 'a 404 of a function that is in the list is a lack of permission',
     faults: [unknownCodeFault('functions.delete', 404)],
     expect: {

@@ -13,10 +13,6 @@ export const TIDES = projectSeed({
 export const NAME = { 'function-name': 'tides' };
 
 export default {
-  contract: {
-    inputs: { 'function-name': { required: true }, 'if-missing': {} },
-    outputs: ['was_deleted'],
-  },
   usualRun: {
     name: 'deletes the function, and no other',
     seed: TIDES,

@@ -69,19 +69,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'an `.npmrc` without a credential is packed, such as that of a new function of Supabase',
-    files: {
-      ...ONE_FUNCTION,
-      'tides/.npmrc': '# //npm.example/:_authToken=x\n//npm.example/:_authToken=${NPM_TOKEN}\n',
-      'tides/.dev.vars': 'x',
-    },
-    with: PATH,
-    expect: {
-      exit: 0,
-      log: [/\b2 files, /, 'Left out: .dev.vars (environment file, which may hold secrets)'],
-    },
-  },
-  {
     name: 'an existing function gets a new version, under the given name',
     files: { 'src/index.ts': HANDLER },
     seed: tidesAt(),
@@ -91,31 +78,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
       outputs: { function_name: 'tides', function_version: '4', functions: listed('updated', '4') },
       functions: { tides: 4 },
     },
-  },
-  {
-    name: 'one function of a folder is selected by its name',
-    files: THREE_FUNCTIONS,
-    with: { path: 'functions', 'function-name': 'lamps' },
-    expect: { exit: 0, outputs: { function_name: 'lamps', function_version: '1' }, functions: { lamps: 1 } },
-  },
-  {
-    name: 'deploys a ZIP, without the folder around its function',
-    files: {
-      'tides.zip': { zip: { 'tides-main/index.ts': HANDLER, 'tides-main/.git/HEAD': 'x', '__MACOSX/._tides': 'x' } },
-    },
-    with: { path: 'tides.zip' },
-    expect: {
-      exit: 0,
-      outputs: { function_name: 'tides', function_version: '1' },
-      log: ['1 file', 'Left out: tides-main/.git/'],
-      functions: { tides: 1 },
-    },
-  },
-  {
-    name: 'the input overrides the settings file, for all functions',
-    files: { ...ONE_FUNCTION, 'tides/function.json': '{"verify_jwt": false}' },
-    with: { ...PATH, 'verify-jwt': 'true' },
-    expect: { exit: 0, sent: { 'functions.deploy': { verify_jwt: true } } },
   },
   {
     name: 'Supabase’s configuration beside the functions opens one, and disables one, which pruning keeps',
@@ -199,16 +161,5 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     with: { path: 'functions', prune: 'true' },
     faults: [{ on: 'functions.delete', do: 'reset-after' }],
     expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },
-  },
-  {
-    name: 'a response with only the function’s name is sufficient',
-    with: { ...PATH, 'state-path': 'state.json' },
-    faults: [{ on: 'functions.deploy', do: 'answer', status: 200, body: { function: { name: 'tides' } } }],
-    expect: {
-      exit: 0,
-      outputs: { functions: listed('created', 'null'), function_version: '' },
-      log: ['Deployed the function tides. Version: unknown, status: unknown.'],
-      workspace: { 'state.json': /^\{\s*"harbour": \{\}\s*\}\s*$/ },
-    },
   },
 ]);

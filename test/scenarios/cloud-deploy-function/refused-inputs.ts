@@ -12,20 +12,11 @@ export default [
       ],
       { 'tides/main.ts': INDEX },
     ],
-    [{ path: 'tides' }, 'Rename `Index.ts` to `index.ts`.', { 'tides/Index.ts': INDEX }],
-    [
-      { path: 'a' },
-      'Set `path` to `a/b/tides/`, which contains this file.',
-      { 'a/b/tides/index.ts': INDEX, 'a/x.md': '' },
-    ],
     [
       { path: 'tides', 'verify-jwt': '{"tides": "no"}' },
       '`verify-jwt` contains a value for `tides` that is neither `true` nor `false`.',
       { 'tides/index.ts': INDEX },
     ],
-    [{ path: 'tides', 'verify-jwt': '{tides: false}' }, '`verify-jwt` is not valid JSON:', { 'tides/index.ts': INDEX }],
-    [{ path: 'tides' }, '`tides` contains no files', { 'tides/': '' }],
-    [{ path: 'tides.ts' }, '`tides.ts` is neither a folder nor a .zip file', { 'tides.ts': INDEX }],
     [
       { path: 'functions/tides' },
       [
@@ -43,11 +34,6 @@ import { cors } from '../../cors.ts';
 import './lib/table.ts';
 `,
       },
-    ],
-    [
-      { path: 'tides.zip' },
-      '`index.ts:1` imports `../cors.ts`, which isn’t part of the function’s package. Correct the import path',
-      { 'tides.zip': { zip: { 'index.ts': "import '../cors.ts';\n" } } },
     ],
     [
       { path: 'supabase/functions/tides' },
@@ -79,31 +65,6 @@ import './lib/table.ts';
       { path: 'functions', 'function-name': 'gulls' },
       '`function-name` is `gulls`, but `path` contains no function with this name. The functions in `path` are `lamps`, `tides`.',
       { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX },
-    ],
-    [
-      { path: 'tides', prune: 'true' },
-      '`prune` requires a folder of functions, but `tides` is not one. Remove `prune`',
-      { 'tides/index.ts': INDEX },
-    ],
-    [
-      { path: '.', 'function-name': 'tides', prune: 'true' },
-      '`prune` can’t be combined with `function-name`, which selects one function.',
-      { 'tides/index.ts': INDEX },
-    ],
-    [
-      { path: 'tides', 'verify-jwt': 'tides: perhaps' },
-      '`verify-jwt` contains the invalid line `tides: perhaps`. Enter `true` or `false` for all functions',
-      { 'tides/index.ts': INDEX },
-    ],
-    [
-      { path: 'tides', 'verify-jwt': 'tides: true, tides: false' },
-      '`verify-jwt` contains `tides` twice.',
-      { 'tides/index.ts': INDEX },
-    ],
-    [
-      { path: 'tides', 'verify-jwt': '{"tides": true, "t\\u0069des": false}' },
-      '`verify-jwt` has the same key twice in one object: line 1, column 17; keep only one.',
-      { 'tides/index.ts': INDEX },
     ],
   ]),
 ] satisfies readonly Scenario[];

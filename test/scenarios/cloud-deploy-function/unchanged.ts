@@ -19,22 +19,6 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     },
   },
   {
-    name: 'a dry run reports unchanged functions',
-    with: { ...GIVEN, 'dry-run': 'true' },
-    earlier: { with: GIVEN },
-    expect: { exit: 0, outputs: { functions: /"outcome":"unchanged".*"outcome":"unchanged"/ } },
-  },
-  {
-    name: 'another setting is a change',
-    with: { ...GIVEN, 'verify-jwt': 'tides: false' },
-    earlier: { with: GIVEN },
-    expect: {
-      exit: 0,
-      outputs: { functions: /"name":"lamps","outcome":"unchanged".*"name":"tides","outcome":"updated","version":2/ },
-      functions: { tides: 2, lamps: 1 },
-    },
-  },
-  {
     name: 'a version that somebody else deployed is not mistaken for ours',
     earlier: { with: { path: 'functions' }, earlier: { with: GIVEN } },
     expect: { exit: 0, functions: { tides: 3, lamps: 3 } },

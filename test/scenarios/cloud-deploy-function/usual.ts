@@ -11,12 +11,8 @@ export const THREE_FUNCTIONS = {
 };
 
 export default {
-  contract: {
-    inputs: { path: { required: true }, 'function-name': {}, 'verify-jwt': {}, prune: { default: 'false' } },
-    outputs: ['functions', 'function_name', 'function_version'],
-  },
   usualRun: {
-    name: 'defect: only the first result is read: each function of a folder is deployed and reported, and other entries are listed',
+    name: 'each function of a folder is deployed and reported, and other entries are listed',
     seed: CLOUD,
     files: {
       ...THREE_FUNCTIONS,

@@ -43,22 +43,4 @@ export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
       workspace: { 'tides.ndjson': fileLines(manyEntries(1300, 1000)) },
     },
   },
-  {
-    name: 'entries are sorted if the platform returns the newest first',
-    seed: functionLogSeed(manyEntries(3, 1000)),
-    with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
-    faults: [{ on: 'functions.logs', do: 'rewrite', set: { entries: manyEntries(3, 1000).toReversed() } }],
-    expect: {
-      exit: 0,
-      outputs: { total: '3', returned: '3' },
-      workspace: { 'tides.ndjson': fileLines(manyEntries(3, 1000)) },
-    },
-  },
-  {
-    name: 'without a count, a full window is read again in shorter ones as well',
-    seed: functionLogSeed(manyEntries(600, 1000)),
-    with: { ...FUNCTION_NAME, ...SPAN, 'output-path': 'tides.ndjson' },
-    faults: [{ on: 'functions.logs', do: 'rewrite', times: 50, set: { total: undefined } }],
-    expect: { exit: 0, outputs: { returned: '600' }, workspace: { 'tides.ndjson': fileLines(manyEntries(600, 1000)) } },
-  },
 ]);

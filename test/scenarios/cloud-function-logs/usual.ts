@@ -4,10 +4,6 @@ import type { Usual } from '../usual.ts';
 import { FUNCTIONS } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: { 'function-name': { required: true }, from: {}, to: {}, last: {}, limit: {}, 'output-path': {} },
-    outputs: ['entries', 'total', 'returned'],
-  },
   usualRun: {
     name: 'reads a span, oldest first, with levels',
     with: { ...FUNCTION_NAME, ...SPAN },

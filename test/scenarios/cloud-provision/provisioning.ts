@@ -1,4 +1,4 @@
-import { credentialSeed, HOSTILE_NAME, problemFault, projectSeed } from '../project-seed.ts';
+import { credentialSeed, problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const UPSTREAM_ERROR = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
@@ -6,29 +6,6 @@ const UPSTREAM_ERROR = ['cloud.provision', 'upstream_error', 'The cloud is cloud
 const STATUS_REQUESTS = ['database.status 200', 'database.status 200'] as const;
 
 export default [
-  {
-    name: 'an existing cloud service stays unchanged',
-    seed: projectSeed({ cloud: true }),
-    expect: {
-      exit: 0,
-      outputs: { created: 'false', public_url: /^http:/ },
-      log: ['The cloud service of the project harbour already existed. Status: ready.'],
-      requests: ['cloud.provision 200'],
-    },
-  },
-  {
-    name: 'each warning of the platform is an annotation',
-    faults: [{ on: 'cloud.provision', do: 'rewrite', set: { warnings: ['Backups start tomorrow.', HOSTILE_NAME] } }],
-    expect: {
-      exit: 0,
-      outputs: { warnings: /^\["Backups start tomorrow\.",/ },
-      warnings: ['Warning from the platform: Backups start tomorrow.', 'Warning from the platform: </td>|<img'],
-      summary: [
-        '- **Warning from the platform:** Backups start tomorrow.',
-        '- **Warning from the platform:** &#60;/td&#62;&#124;&#60;img',
-      ],
-    },
-  },
   {
     name: 'after a lost response it is requested again, and then exists',
     faults: [{ on: 'cloud.provision', do: 'reset-after' }],

@@ -2,10 +2,6 @@ import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: { description: {}, 'expose-anon-key': { default: 'false' } },
-    outputs: ['created', 'public_url', 'anon_key', 'warnings'],
-  },
   usualRun: {
     name: 'gives the project a cloud service, and shows its address',
     with: { description: '  Orders of the harbour shop  ' },

@@ -35,11 +35,6 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
     },
   },
   {
-    name: 'a dry run without the list plans to set each secret',
-    with: { ...ONE_SECRET, 'dry-run': 'true' },
-    expect: { exit: 0, summary: ['| `LAMP` | to set |'], requests: ['secrets.list 403'] },
-  },
-  {
     name: 'pruning requires a credential that can list secrets',
     with: { ...ONE_SECRET, prune: 'true' },
     expect: {

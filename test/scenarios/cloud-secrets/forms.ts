@@ -31,7 +31,5 @@ export default [
     ['line 2 has no value; line 4 has no value.'],
     ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
   ),
-  refused('an empty object contains no secrets', '{}', ['`secrets` contains no values.']),
-  refused('comments alone contain no secret', '# TIDE=high-water', ['`secrets` contains no values.']),
   ...refusedInputs('cloud-secrets', [[{ secrets: '' }, '`secrets` is missing.']]),
 ] satisfies readonly Scenario[];

@@ -7,16 +7,6 @@ const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkq\nhkiG9w0BAQEFAASC\n--
 
 export default withDefaults({ seed: CLOUD }, [
   {
-    name: 'sets secrets from a JSON object of strings',
-    with: { secrets: JSON.stringify({ MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' }) },
-    expect: {
-      exit: 0,
-      outputs: { updated: '["MAIL_KEY","_2"]' },
-      secrets: { MAIL_KEY: 'a-key-for-mail', _2: 'with "quotes" and a \\' },
-      masked: ['a-key-for-mail', 'with "quotes"'],
-    },
-  },
-  {
     name: 'a multi-line value keeps its lines, and each is masked',
     with: { secrets: `KEY="${PEM}"\nESCAPED="${PEM.replaceAll('\n', '\\n')}"\nPLAIN='a\\nb-c-d'` },
     expect: {
@@ -24,18 +14,6 @@ export default withDefaults({ seed: CLOUD }, [
       outputs: { updated: '["KEY","ESCAPED","PLAIN"]' },
       secrets: { KEY: PEM, ESCAPED: PEM, PLAIN: 'a\\nb-c-d' },
       masked: ['MIIEvQIBADANBgkq', 'hkiG9w0BAQEFAASC', 'BEGIN PRIVATE KEY', 'b-c-d'],
-    },
-  },
-  {
-    name: 'an existing secret is overwritten, and others stay',
-    seed: EXISTING_SECRETS,
-    with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water' },
-    expect: {
-      exit: 0,
-      outputs: { updated: '["MAIL_KEY","TIDE"]', deleted: '[]' },
-      log: ['MAIL_KEY: to overwrite', 'TIDE: to create'],
-      summary: ['| `MAIL_KEY` | overwritten |', '| `TIDE` | created |'],
-      secrets: { MAIL_KEY: 'a-newer-key', LAMP: 'old-lamp', TIDE: 'high-water' },
     },
   },
   {
@@ -54,19 +32,6 @@ export default withDefaults({ seed: CLOUD }, [
         'secrets.set 200',
         ...[1, 2].flatMap(() => ['secrets.delete 200', 'secrets.list 200']),
       ],
-    },
-  },
-  {
-    name: 'a dry run shows which secrets would be created, overwritten and deleted',
-    seed: EXISTING_SECRETS,
-    with: { secrets: 'MAIL_KEY=a-newer-key\nTIDE=high-water', prune: 'true', 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { updated: '', deleted: '', dry_run: 'true' },
-      log: ['MAIL_KEY: to overwrite', 'TIDE: to create', 'LAMP: to delete', 'Dry run: nothing was changed'],
-      summary: [' Secrets (dry run)', '| `LAMP` | to delete |'],
-      secrets: { MAIL_KEY: 'an-older-key', LAMP: 'old-lamp' },
-      requests: ['secrets.list 200'],
     },
   },
   {

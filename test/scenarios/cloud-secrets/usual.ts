@@ -4,10 +4,6 @@ import type { Usual } from '../usual.ts';
 export const CLOUD = projectSeed({ cloud: true });
 
 export default {
-  contract: {
-    inputs: { secrets: { required: true }, prune: { default: 'false' } },
-    outputs: ['updated', 'deleted'],
-  },
   usualRun: {
     name: 'sets secrets from dotenv lines, and never shows a value',
     seed: CLOUD,

@@ -1,4 +1,3 @@
-import { HOSTILE_NAME } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 import { bucketSeed, lampTexts } from '../small-bucket.ts';
@@ -39,31 +38,6 @@ export default [
       outputs: { count: '4', objects: /"a\/lamp-003.txt".*"b\/lamp-001.txt"/ },
       log: ['4 objects, the maximum set by `limit`; there may be more.'],
       requests: [...Array<string>(3).fill('storage.list 200')],
-    },
-  },
-  {
-    name: 'object names are shown as text',
-    seed: bucketSeed({ 'a.txt': 'A' }),
-    with: PUBLIC,
-    faults: [
-      {
-        on: 'storage.list',
-        do: 'answer',
-        status: 200,
-        body: {
-          objects: [
-            { name: '<b>|`::error::x.txt', type: 'object', size: 'many', mime_type: HOSTILE_NAME },
-            { name: 'bell\u0007', type: 'object' },
-          ],
-        },
-      },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { count: '1' },
-      log: [/^Skipped bell.*: the platform’s list contains an invalid entry for this name\.$/m],
-      logLacks: ['\u001b', /^##\[error\]/m],
-      summary: [/\| <code>&#60;b&#62;&#124;&#96;::error::x.txt<\/code> \| many \| /],
     },
   },
   ...refusedInputs('cloud-storage-list', [

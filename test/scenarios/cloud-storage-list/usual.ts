@@ -4,7 +4,6 @@ import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: { bucket: {}, prefix: {}, limit: {} }, outputs: ['buckets', 'objects'] },
   usualRun: {
     name: 'without a bucket, the buckets are listed',
     seed: projectSeed({

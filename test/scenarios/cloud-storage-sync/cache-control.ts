@@ -2,7 +2,6 @@ import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucketSeed } from '../small-bucket.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const files = { 'site/index.css': 'a{}', 'site/assets/a.js': '1', 'site/assets/deep/b.js': '2' };
 const WITH = { path: 'site', bucket: 'public' };
 const ONE_FILE = { 'site/a.txt': 'A' };
 
@@ -28,23 +27,6 @@ export default withDefaults({ seed: bucketSeed() }, [
       exit: 0,
       sent: expectSent('max-age=31536000, immutable'),
       warnings: ['No file in the folder site matches the `cache-control` pattern `assets/*`.'],
-    },
-  },
-  {
-    name: 'globs match paths within the folder, whatever the prefix',
-    files,
-    with: { ...WITH, prefix: 'v1', 'cache-control': 'index.css: no-cache\nassets/**: no-store' },
-    expect: { exit: 0, logLacks: ['No file in the folder site matches'], outputs: { uploaded_count: '3' } },
-  },
-  {
-    name: 'an object with another Cache-Control than its rule is sent again, and one without a rule stays unchanged',
-    files: { 'site/a.css': 'a{}', 'site/b.css': 'b{}' },
-    with: { ...WITH, 'cache-control': 'a.css: no-store' },
-    earlier: { with: { ...WITH, 'cache-control': 'no-cache' } },
-    expect: {
-      exit: 0,
-      outputs: { uploaded_count: '1', unchanged_count: '1' },
-      log: ['Uploaded a.css (different Cache-Control;'],
     },
   },
   ...(

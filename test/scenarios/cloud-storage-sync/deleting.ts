@@ -81,12 +81,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
     [{ ...WITH, prune: 'false', keep: 'uploads' }, '`keep` requires `prune: true`'],
   ]),
   {
-    name: 'excluded files of the folder count as missing',
-    files: { ...files, 'site/.env': 'KEY=1' },
-    seed: bucketSeed({ 'a.txt': 'A', '.env': 'KEY=1' }),
-    expect: { exit: 0, outputs: { deleted_count: '1' }, objects: { public: REMAINING_OBJECTS } },
-  },
-  {
     name: 'a folder without files never empties a bucket',
     files: { 'site/': '' },
     expect: {

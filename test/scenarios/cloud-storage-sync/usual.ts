@@ -6,18 +6,6 @@ export const WITH = { path: 'site', bucket: 'public' };
 export const TWO_PUTS = ['storage.put 200', 'storage.put 200'] as const;
 
 export default {
-  contract: {
-    inputs: {
-      path: { required: true },
-      bucket: { required: true },
-      prefix: {},
-      prune: { default: 'false' },
-      keep: {},
-      'cache-control': {},
-      upsert: {},
-    },
-    outputs: ['uploaded_count', 'deleted_count', 'unchanged_count', 'bytes'],
-  },
   usualRun: {
     name: 'only new and changed files are sent',
     with: WITH,

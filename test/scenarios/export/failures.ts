@@ -53,21 +53,6 @@ export default [
     },
   },
   {
-    name: 'a file that is no archive is not unpacked: the empty folder stays',
-    files: { 'source/': '' },
-    with: { 'extract-to': 'source' },
-    faults: [
-      { on: 'source.export', do: 'rewrite', set: { size: undefined, sha256: undefined } },
-      { on: 'download', do: 'answer', status: 200, body: 'no archive at all' },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable', path: /\/source\.zip$/ },
-      error: ['`source.zip` can’t be read as a ZIP'],
-      workspace: { '.': ['source', 'source.zip'], source: [], 'source.zip': 'no archive at all' },
-    },
-  },
-  {
     name: 'a folder that would contain the ZIP is refused before any request',
     with: { 'output-path': 'source/source.zip', 'extract-to': 'source' },
     expect: {
@@ -89,20 +74,6 @@ export default [
       ],
       requests: [],
       workspace: UNTOUCHED.workspace,
-    },
-  },
-  {
-    name: 'a folder that a link puts inside of the ZIP’s path is refused before any request',
-    files: { 'quay/keep.txt': 'mine', link: { linkTo: 'quay' } },
-    with: { 'output-path': 'link/out', 'extract-to': 'quay/out/src' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        '`output-path` specifies a file, so it can’t contain the folder of `extract-to`. Set `output-path` and `extract-to` to paths that don’t contain each other.',
-      ],
-      requests: [],
-      workspace: { '.': ['link', 'quay'], quay: ['keep.txt'] },
     },
   },
   {

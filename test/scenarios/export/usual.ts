@@ -10,10 +10,6 @@ const ONE_EXPORT = ['source.export 201', 'download 200'] as const;
 export const ZIP = /^PK/;
 
 export default {
-  contract: {
-    inputs: { 'output-path': { default: 'source.zip' }, 'extract-to': {} },
-    outputs: ['export_id', 'filename', 'size', 'sha256', 'path'],
-  },
   usualRun: {
     name: 'downloads the source to a file, and verifies it',
     seed: SOURCE,

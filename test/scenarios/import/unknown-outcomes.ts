@@ -32,13 +32,6 @@ export default [
     },
   },
   {
-    name: 'interrupted, with too many candidates: some are listed, with a note that there are more',
-    ...FILES,
-    seed: { projects: similarProjects(12) },
-    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'import_interrupted' }],
-    expect: { exit: 1, error: [/that this import may have created: (?:twin-\d+ [^;]+; ){10}and more\./] },
-  },
-  {
     name: 'interrupted, with ten candidates: all are listed, without such a note',
     ...FILES,
     seed: { projects: similarProjects(10) },

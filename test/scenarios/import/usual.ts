@@ -3,16 +3,6 @@ import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: {
-      path: { required: true },
-      name: {},
-      exclude: {},
-      'ai-adapt': { default: 'false' },
-      follow: { default: 'true' },
-    },
-    outputs: ['import_id', 'project_id', 'conversation_id', 'ai_status', 'run_id'],
-  },
   usualRun: {
     name: 'imports a folder as a new project, with its progress in the log',
     files: APP,

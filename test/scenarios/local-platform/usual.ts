@@ -2,16 +2,6 @@ import type { Usual } from '../usual.ts';
 import { NO_PLATFORM } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: {
-      projects: {},
-      'seed-json': {},
-      'seed-path': {},
-      'app-setup': { default: 'false' },
-      'export-variables': { default: 'true' },
-    },
-    outputs: ['base_url', 'sql_log_url', 'project_id', 'token', 'access_key', 'secret_key', 'log_path'],
-  },
   usualRun: {
     name: 'starts a platform, and shows its address',
     with: { ...NO_PLATFORM, projects: 'shop, docs' },

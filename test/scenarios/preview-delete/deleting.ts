@@ -71,14 +71,6 @@ export default [
     },
   },
   {
-    name: 'a pull request that GitHub still calls open, just after it was closed, is looked at again',
-    ...CLOSED_PULL_REQUEST_7,
-    github: { pullRequests: { 7: 'closes' } },
-    event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' } },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour'] },
-  },
-  {
     name: 'a dry run lists what would be deleted',
     ...CLOSED_PULL_REQUEST_7,
     with: { ...CLOSED_PULL_REQUEST_7.with, 'dry-run': 'true' },

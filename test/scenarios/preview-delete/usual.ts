@@ -2,10 +2,6 @@ import { CLOSED_PULL_REQUEST_7, PREVIEW_NAME_PREFIX, withProjects } from '../pul
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: {
-    inputs: { site: {}, 'all-apps': { default: 'false' } },
-    outputs: ['status', 'name', 'pull_request_number'],
-  },
   usualRun: {
     name: 'deletes the preview of this pull request, and nothing else',
     ...CLOSED_PULL_REQUEST_7,

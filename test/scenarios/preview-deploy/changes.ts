@@ -15,20 +15,6 @@ const FILES = {
 const PNG = { base64: 'iVBORw0KGgo=' };
 const PICTURES = { 'pictures/1.png': PNG, 'pictures/2.png': PNG, 'pictures/3.png': PNG };
 
-/** Pictures that are not published. */
-const withoutPictures = (name: string, files: NonNullable<Scenario['files']>, warning: string): Scenario => ({
-  ...SITE_ONLY,
-  name,
-  files: { ...FILES, ...files },
-  with: { ...SITE_ONLY.with, 'base-path': 'base', 'pictures-path': 'pictures' },
-  expect: {
-    exit: 0,
-    outputs: { compared: 'true' },
-    warnings: [`The preview has no pictures. ${warning}`],
-    site: { '_preview/1.png': 404 },
-  },
-});
-
 const compared = (name: string, given: Scenario['with'], expected: Scenario['expect']): Scenario => ({
   ...SITE_ONLY,
   name,
@@ -71,14 +57,4 @@ export default [
       site: { ...PREVIEW_SERVED, '_preview/3.png': PNG },
     },
   },
-  withoutPictures(
-    'a site with a folder of the pictures’ name is published without them',
-    { ...PICTURES, 'site/_preview/own.txt': 'x' },
-    '`site` can’t be published as a static site',
-  ),
-  compared(
-    'an unreadable or missing version is not compared, and doesn’t fail the step',
-    { 'base-path': 'broken.zip' },
-    { exit: 0, outputs: { compared: 'false' }, summary: [/\| Changes \| unchanged \| Not compared\. .*broken\.zip/] },
-  ),
 ] satisfies readonly Scenario[];

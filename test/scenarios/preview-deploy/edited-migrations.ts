@@ -27,26 +27,6 @@ export default [
     },
   },
   {
-    name: 'edited setup SQL counts as an edited migration',
-    ...withApp(
-      { database: { setup: 'quay.sql' } },
-      {},
-      {
-        ...STACK_FILES,
-        'quay.sql': 'create schema quay;',
-        'harbour.sql': 'create schema harbour;',
-        'earlier.yml': 'database: { setup: harbour.sql }\n',
-      },
-    ),
-    earlier: { with: { ...STACK_INPUTS, 'app-file': 'earlier.yml' } },
-    expect: {
-      exit: 0,
-      outputs: { reset: 'true', parts: /"Database setup","outcome":"done","message":"Database set up"/ },
-      log: ['`quay.sql` differs from the setup SQL that ran in this database'],
-      projects: [NAME],
-    },
-  },
-  {
     name: 'a project that is not found may still exist, so it is not recreated',
     meets: ['projects.delete not_found'],
     ...withApp(EDITED),
@@ -89,19 +69,6 @@ export default [
       },
       functions: { lamps: 1, tides: 1 },
       projects: [NAME],
-    },
-  },
-  {
-    name: 'an edited migration that is not valid SQL is refused before any request',
-    ...withApp(EDITED, {}, { ...STACK_FILES, 'edited/001_tides.sql': 'create tabel tides (id int);\n' }),
-    earlier: EARLIER,
-    expect: {
-      exit: 1,
-      errorTitle: 'Migrations rejected: edited/001_tides.sql',
-      error: ['syntax error at or near "tabel"'],
-      errorAt: 'edited/001_tides.sql:1:8',
-      projects: [NAME],
-      requests: [],
     },
   },
   {

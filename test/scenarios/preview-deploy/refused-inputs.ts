@@ -13,16 +13,10 @@ const app = (file: string, error: Row[1], files: Row[2] = {}): Row => [
 export default [
   ...refusedInputs('preview-deploy', [
     [{ ...SITE, site: 'agent-task' }, '`site` can’t be `agent-task`'],
-    [{ app: 'agent-task' }, '`app` can’t be `agent-task`'],
     [{ site: 'docs', app: 'shop' }, '`site` can’t be combined with `app`'],
     [{}, '`path` is missing, and so is `package`; one of them is required.'],
-    [{ ...SITE, package: 'app.zip' }, '`package` can’t be combined with `path`'],
     [{ ...SITE, 'dry-run': 'true' }, ['`dry-run` can’t be `true`', 'Remove `dry-run`.']],
-    [{ ...SITE, alias: 'a-{number}' }, '`alias` is too short'],
-    [{ ...SITE, alias: 'lights_{number}' }, '`alias` contains an underscore'],
     [{ ...SITE, alias: 'lights-{nummer}' }, '`alias` contains'],
-    [{ ...SITE, secrets: 'MAIL-KEY' }, '`secrets` '],
-    [{ ...SITE, secrets: '{"1st": "harbour-mail-key"}' }, '`secrets` contains `1st`, which is not a valid secret name'],
     app('{ migrations: none, functions: nowhere, storage: { public: nothing } }', [
       'Files of the preview are missing. Nothing was sent to the platform.',
       '`migrations.path` is',

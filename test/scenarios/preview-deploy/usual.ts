@@ -15,39 +15,6 @@ const FUNCTIONS = [
 ] as const;
 
 export default {
-  contract: {
-    inputs: {
-      'app-file': {},
-      app: {},
-      path: {},
-      package: {},
-      site: {},
-      secrets: {},
-      alias: {},
-      'if-edited-migration': { default: 'reset' },
-      'base-path': {},
-      'compare-name': {},
-      'pictures-path': {},
-      'expires-in': { default: '7d' },
-      'fail-on-missing': { default: 'false' },
-      noindex: { default: 'true' },
-      'wait-for-url': { default: 'true' },
-      'if-full': { default: 'fail' },
-      environment: { default: 'preview' },
-      'pr-comment': { default: 'true' },
-    },
-    outputs: [
-      'project_id',
-      'access_url',
-      'release_id',
-      'pull_request_number',
-      'skipped',
-      'torn_down',
-      'cloud_url',
-      'reset',
-      'parts',
-    ],
-  },
   usualRun: {
     name: 'publishes the site of an open pull request',
     ...SITE_ONLY,

@@ -65,26 +65,6 @@ export default [
     },
   },
   {
-    name: 'a ZIP of one function is deployed, and the other functions are kept',
-    ...withApp(
-      { functions: 'tides.zip' },
-      {},
-      {
-        ...STACK_FILES,
-        'tides.zip': { zip: { 'index.ts': STACK_FILES['functions/tides/index.ts'] } },
-      },
-    ),
-    earlier: { with: STACK_INPUTS },
-    expect: { exit: 0, functions: { tides: 1, lamps: 1 } },
-  },
-  {
-    name: 'an empty file of sample data is not recorded, so its later content runs',
-    ...withApp({ database: { seed: 'empty.sql' } }, {}, { ...STACK_FILES, 'empty.sql': '-- No rows yet.\n' }),
-    with: STACK_INPUTS,
-    earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
-    expect: { exit: 0, outputs: { parts: /"Sample data","outcome":"done"/ }, rows: { [TIDES]: SEEDED } },
-  },
-  {
     name: 'setup SQL runs before the migrations, once',
     ...withApp(
       { database: { setup: 'setup.sql', seed: 'seed.sql' } },

@@ -15,10 +15,6 @@ export const ready = { on: 'preview.link', do: 'answer', status: 200, body: READ
 export const starting = { on: 'preview.link', do: 'answer', status: 202, body: STARTING } as const;
 
 export default {
-  contract: {
-    inputs: { 'expose-preview-url': { default: 'false' } },
-    outputs: ['preview_url', 'preview_expires_at'],
-  },
   usualRun: {
     name: 'a starting sandbox is polled as often as the platform says',
     faults: [

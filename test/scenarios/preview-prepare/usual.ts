@@ -18,19 +18,6 @@ const APPS = { ...PULL_REQUEST_7.with, apps: '["docs","shop"]', unchanged: '["bl
 const SHOP = `${PREVIEW_NAME_PREFIX}7-shop`;
 
 export default {
-  contract: {
-    inputs: {
-      'app-file': {},
-      apps: { required: true },
-      unchanged: {},
-      'if-edited-migration': { default: 'reset' },
-      'if-full': { default: 'fail' },
-      'values-folder': { default: 'preview-values' },
-      environment: { default: 'preview' },
-      'pr-comment': { default: 'true' },
-    },
-    outputs: ['apps'],
-  },
   usualRun: {
     ...BASE,
     name: 'sends the platform no request for builds that read no values',
@@ -122,12 +109,6 @@ export default {
       name: 'a dry run creates no project',
       with: { ...APPS, 'dry-run': 'true' },
       expect: { exit: 0, outputs: { apps: '["docs","shop"]' }, projects: ['Harbour'], requests: [] },
-    },
-    {
-      ...BASE,
-      name: 'names in another form are refused',
-      with: { ...APPS, apps: '["Shop"]' },
-      expect: { exit: 1, error: ['`apps` must be a JSON array of names of apps'], requests: [] },
     },
   ],
 } satisfies Usual;

@@ -15,12 +15,6 @@ const after = (event: string): NonNullable<Scenario['event']> => ({
 
 export default [
   {
-    name: 'a run without a pull request gets an error that says how to specify one',
-    github: {},
-    with: { 'github-token': 'token-of-the-job' },
-    expect: { exit: 1, error: ['`pull-request` is not set', 'or set `pull-request`'], requests: [] },
-  },
-  {
     name: 'a commit that a fork’s pull request no longer has is skipped, with a notice',
     event: after('pull_request'),
     github: {},

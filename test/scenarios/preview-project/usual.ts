@@ -2,10 +2,6 @@ import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-reque
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: {
-    inputs: { site: {}, create: { default: 'true' }, 'if-full': { default: 'fail' } },
-    outputs: ['project_id', 'created', 'name', 'pull_request_number', 'pull_request_state', 'head_sha', 'skipped'],
-  },
   usualRun: {
     name: 'creates the project of an open pull request',
     ...PULL_REQUEST_7,

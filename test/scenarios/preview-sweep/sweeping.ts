@@ -54,7 +54,7 @@ export default [
     },
   },
   {
-    name: 'defect: a tear-down that fails is swallowed: a preview that can’t be deleted doesn’t stop the others, and fails the step',
+    name: 'a preview that can’t be deleted doesn’t stop the others, and fails the step',
     with: WITH,
     github: { pullRequests: { 1: 'closed', 2: 'closed' } },
     seed: withProjects(`${PREVIEW_NAME_PREFIX}1`, `${PREVIEW_NAME_PREFIX}2`),

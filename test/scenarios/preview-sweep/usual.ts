@@ -4,7 +4,6 @@ import type { Usual } from '../usual.ts';
 export const WITH = { 'github-token': 'token-of-the-job' };
 
 export default {
-  contract: { inputs: {}, outputs: ['deleted', 'count'] },
   usualRun: {
     name: 'deletes the previews of closed pull requests only',
     with: WITH,

@@ -1,18 +1,6 @@
-import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
-  {
-    name: 'a project key is refused, and the error lists the credentials that can create projects',
-    seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
-    with: { name: 'Second' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden' },
-      error: ['A project key can’t list projects. Use an OAuth access token, a user key or a member’s token.'],
-      requests: ['projects.list 403'],
-    },
-  },
   {
     name: 'a creation that is never answered fails at `timeout`, and may have succeeded',
     with: { name: 'Lighthouse', timeout: '30s' },

@@ -1,7 +1,6 @@
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: { inputs: { name: {}, type: { default: 'web' } }, outputs: ['project_id', 'name', 'type'] },
   usualRun: {
     name: 'creates a web project with the given name',
     with: { name: 'Lighthouse' },

@@ -2,7 +2,6 @@ import { PROJECT_ID, project } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: { inputs: { 'if-missing': {} }, outputs: ['status'] },
   usualRun: {
     name: 'deletes the project, and reports the limits of that',
     seed: { projects: [project({ url_id: PROJECT_ID, name: 'Harbour' }), project({ url_id: 'quay', name: 'Quay' })] },

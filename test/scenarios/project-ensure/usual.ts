@@ -2,7 +2,6 @@ import { projectSeed } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: { inputs: { name: { required: true }, type: {} }, outputs: ['project_id', 'created'] },
   usualRun: {
     name: 'creates a missing project, and checks whether it is the only one',
     with: { name: 'Beacon' },

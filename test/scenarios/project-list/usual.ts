@@ -2,10 +2,6 @@ import { manyProjects, project } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: {
-    inputs: { query: {}, 'created-from': {}, 'created-to': {}, limit: {} },
-    outputs: ['projects', 'count'],
-  },
   usualRun: {
     name: 'lists projects as a table, in the log and as JSON',
     seed: {

@@ -5,10 +5,6 @@ import { ONE_CALL } from '../usual-parts.ts';
 export const OAUTH = credentialSeed({ kind: 'oauth' });
 
 export default {
-  contract: {
-    inputs: { name: { required: true }, description: {}, 'expires-in-days': {}, scopes: { required: true } },
-    outputs: ['token', 'scope', 'expires_at'],
-  },
   usualRun: {
     name: 'creates a key that is in the output `token` only',
     seed: OAUTH,

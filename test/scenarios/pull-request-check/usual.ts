@@ -21,7 +21,6 @@ const refused = (name: string, github: Scenario['github'], ...error: readonly st
 });
 
 export default {
-  contract: { inputs: { 'allowed-actors': {} }, outputs: ['pull_request_number', 'head_sha', 'branch', 'base'] },
   usualRun: {
     name: 'reads the branch of an open pull request',
     ...COMMENTED,
@@ -40,7 +39,6 @@ export default {
       event: { name: 'push', payload: {} },
     },
   ],
-  unread: { 'dry-run': 'It changes nothing.' },
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.
   works: [],

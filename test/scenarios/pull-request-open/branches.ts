@@ -158,16 +158,6 @@ export default [
     },
     { ...SECOND, base: 'develop' },
   ),
-  twice(
-    'a pull request whose base was changed is continued, and the log says so',
-    { ...BASES, changed: { 100: { base: 'develop' } } },
-    {
-      exit: 0,
-      outputs: { created: 'false', pull_request_number: '100' },
-      notices: ['The base of pull request #100 is develop, not main.'],
-      branches: { 'agent/7': TASK_2 },
-    },
-  ),
   {
     name: 'a new branch starts at the base branch if the run is for another branch',
     files: FILES,

@@ -43,13 +43,6 @@ export default [
     },
   },
   {
-    name: 'the empty folder of a submodule is reported',
-    files: { 'source/index.html': 'x', 'source/theme/': '', '.gitmodules': '[submodule "t"]\n\tpath = source/theme\n' },
-    github: { files: {} },
-    with: INPUTS,
-    expect: { exit: 0, warnings: ['is the empty folder of a submodule that wasn’t checked out'] },
-  },
-  {
     name: 'below a folder of the repository',
     files: FILES,
     github: { files: { 'apps/site/index.html': '<h1>Old</h1>\n', 'index.html': 'other\n' } },

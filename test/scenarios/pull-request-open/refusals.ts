@@ -129,13 +129,6 @@ export default [
     expect: { exit: 1, error: ['Resource not accessible by integration', 'permission `contents: write`'] },
   },
   {
-    name: 'a folder without a file opens no pull request',
-    files: { 'source/.git/HEAD': 'ref\n' },
-    github: { files: { 'index.html': 'a\n' } },
-    with: { ...INPUTS, prune: 'true' },
-    expect: { exit: 1, error: ['`path` contains no files that can be committed ('] },
-  },
-  {
     name: 'names that Git refuses are refused before any request',
     files: FILES,
     github: { files: {} },

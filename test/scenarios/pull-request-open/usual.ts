@@ -24,21 +24,6 @@ const PROPOSED: Omit<Work, 'name'> = {
 };
 
 export default {
-  contract: {
-    inputs: {
-      path: { required: true },
-      into: {},
-      branch: { required: true },
-      'expected-head': {},
-      base: {},
-      title: {},
-      body: {},
-      'quote-path': {},
-      draft: { default: 'false' },
-      prune: { default: 'false' },
-    },
-    outputs: ['pull_request_number', 'pull_request_url', 'created', 'commit_sha', 'changed'],
-  },
   usualRun: {
     name: 'commits the differences, and opens a pull request',
     files: FILES,

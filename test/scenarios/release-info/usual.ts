@@ -2,10 +2,6 @@ import { PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: {
-    inputs: { limit: { default: '20' } },
-    outputs: ['release_id', 'version', 'access_url', 'published_at', 'releases'],
-  },
   usualRun: {
     name: 'shows the live release, and earlier ones',
     published: 3,

@@ -6,16 +6,6 @@ const WITH = { 'github-token': 'token-of-the-job', to: 'previous' };
 const UNVERIFIED = [...kept(1, { secret: 'x' }), ...kept(2, { secret: 'x' })];
 
 export default {
-  contract: {
-    inputs: {
-      to: { required: true },
-      'extract-to': { default: 'release-package' },
-      digest: {},
-      'package-key': {},
-      'allow-unverified': { default: 'false' },
-    },
-    outputs: ['version', 'already_live', 'site_path', 'commit_sha', 'verified', 'replaced_at'],
-  },
   usualRun: {
     name: 'downloads the site of the version before the live one',
     published: 3,

@@ -32,29 +32,6 @@ const pruned = projectSeed({
 /** An app with only a site. */
 const SITE_APP = { ...SITE, 'project-platform.yml': 'site: { path: site }\n' };
 export default {
-  contract: {
-    inputs: {
-      'app-file': {},
-      app: {},
-      path: {},
-      package: {},
-      baseline: {},
-      'package-key': {},
-      'retention-days': { default: '90' },
-      'compare-environment': {},
-    },
-    outputs: [
-      'access_url',
-      'release_id',
-      'version',
-      'applied',
-      'lint_findings',
-      'functions',
-      'parts',
-      'live_release_id',
-      'package_name',
-    ],
-  },
   usualRun: {
     name: 'publishes the site, and checks that it is live',
     files: SITE_APP,

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { COMMENT_INPUTS, NO_PLATFORM_INPUTS, ON_PULL_REQUEST } from './usual.ts';
+import { COMMENT_INPUTS, ON_PULL_REQUEST } from './usual.ts';
 
 export default [
   {
@@ -20,16 +20,6 @@ export default [
     },
   },
   {
-    name: 'writes to the summary if GitHub can’t be written, as in a pull request from a fork',
-    with: { ...NO_PLATFORM_INPUTS, 'project-id': '' },
-    expect: { exit: 0, summary: [' Failure reported', 'The build failed.'], requests: [] },
-  },
-  {
-    name: 'a title of an issue has one line',
-    with: { ...NO_PLATFORM_INPUTS, 'issue-title': 'Nightly\nbackup' },
-    expect: { exit: 1, error: ['`issue-title` '], askedOfGitHub: [] },
-  },
-  {
     name: 'checks a report without sending it',
     ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
@@ -44,16 +34,6 @@ export default [
       error: ['`project-id` is missing, and so is `comment-section`'],
       askedOfGitHub: [],
     },
-  },
-  {
-    name: 'an operation, an address and a line have their formats',
-    ...ON_PULL_REQUEST,
-    with: {
-      ...COMMENT_INPUTS,
-      'in-place-of': 'Publish it',
-      'log-url': 'javascript:alert(1)',
-    },
-    expect: { exit: 1, error: ['- `in-place-of` ', '- `log-url` '], askedOfGitHub: [] },
   },
   {
     name: 'a secret at the limit is hidden before the message is shortened',

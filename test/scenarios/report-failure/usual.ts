@@ -15,17 +15,6 @@ export const ON_PULL_REQUEST = {
 } as const;
 
 export default {
-  contract: {
-    inputs: {
-      state: { default: 'failed' },
-      message: {},
-      'in-place-of': { default: 'static-publish' },
-      app: {},
-      'issue-title': {},
-      'log-url': {},
-    },
-    outputs: [],
-  },
   usualRun: {
     name: 'reports that the build failed, and succeeds itself',
     ...ON_PULL_REQUEST,

@@ -5,27 +5,6 @@ import type { Usual } from '../usual.ts';
 const [ONE, TWO, THREE] = [kept(1), kept(2), kept(3)];
 
 export default {
-  contract: {
-    inputs: {
-      to: { required: true },
-      'with-functions': { default: 'false' },
-      digest: {},
-      'package-key': {},
-      'retention-days': { default: '90' },
-      'compare-environment': {},
-    },
-    outputs: [
-      'access_url',
-      'release_id',
-      'version',
-      'package_version',
-      'already_live',
-      'functions',
-      'parts',
-      'live_release_id',
-      'package_name',
-    ],
-  },
   usualRun: {
     name: 'publishes the files of the version before the live one again',
     published: 3,

@@ -9,7 +9,6 @@ const SANDBOX = {
 } as const;
 
 export default {
-  contract: { inputs: {}, outputs: ['outcome', 'sandbox_id'] },
   usualRun: {
     name: 'destroys the sandbox, and reports the limits of that',
     ...SANDBOX,

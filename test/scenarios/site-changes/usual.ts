@@ -35,28 +35,6 @@ const failing = (name: string, given: Scenario['with'], ...error: readonly (stri
 });
 
 export default {
-  contract: {
-    inputs: {
-      path: { required: true },
-      'base-path': { required: true },
-      url: {},
-      exclude: {},
-      'compare-name': {},
-      pictures: { default: '0' },
-      'pictures-path': { default: 'site-pictures' },
-    },
-    outputs: [
-      'compared',
-      'changed_pages',
-      'added_pages',
-      'removed_pages',
-      'broken_links',
-      'bytes_delta',
-      'javascript_bytes_delta',
-      'styles_changed',
-      'pictures',
-    ],
-  },
   usualRun: {
     name: 'pages, links, sizes and styles of two builds',
     files: FILES,
@@ -88,17 +66,6 @@ export default {
     },
   },
   scenarios: [
-    {
-      name: 'the same build again changes nothing',
-      files: FILES,
-      with: { ...PATHS, path: 'old' },
-      expect: {
-        exit: 0,
-        outputs: { changed_pages: '[]', broken_links: '[]', bytes_delta: '0', styles_changed: 'false' },
-        summary: ['No page changed'],
-        requests: [],
-      },
-    },
     {
       name: 'without Chrome, no pictures are taken, and the step succeeds',
       files: FILES,

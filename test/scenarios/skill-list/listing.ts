@@ -23,11 +23,4 @@ export default [
       requests: ['skills.list 200', 'skills.list 200'],
     },
   },
-  {
-    name: 'a skill with only its id is still listed',
-    faults: [
-      { on: 'skills.list', do: 'answer', status: 200, body: { items: [{ skill_id: 'bare', skill_name: 4711 }] } },
-    ],
-    expect: { exit: 0, outputs: { skills: '[{"skill_id":"bare"}]' }, log: [/^bare {2}\? {2}$/m] },
-  },
 ] satisfies readonly Scenario[];

@@ -12,7 +12,6 @@ export const skill = (name: string, traits: Partial<SeedSkill> = {}): SeedSkill 
 });
 
 export default {
-  contract: { inputs: { scope: {}, limit: {} }, outputs: ['skills', 'count'] },
   usualRun: {
     name: 'lists the user’s own skills as a table, in the log and as JSON',
     seed: { skills: [skill('tides', { display_name: 'Tides', description: 'Reads the tables.' })] },

@@ -45,31 +45,6 @@ export default [
     },
   },
   {
-    name: 'the same files are the same package, whatever the other inputs',
-    files: SKILL,
-    with: { ...PATH, 'dry-run': 'true', token: '' },
-    expect: {
-      exit: 0,
-      outputs: { skill_id: '', version: '', sha256: /^[0-9a-f]{64}$/, dry_run: 'true' },
-      log: ['Dry run: the package is valid. Nothing was sent'],
-      summary: [' Skill (dry run)', '- **SHA-256:**', 'Nothing was sent'],
-      requests: [],
-    },
-  },
-  {
-    name: 'a digest that differs causes a warning',
-    files: SKILL,
-    with: PATH,
-    faults: [{ on: 'skills.upload', do: 'rewrite', set: { sha256: '0'.repeat(64) } }],
-    expect: {
-      exit: 0,
-      outputs: { sha256: '0'.repeat(64) },
-      warnings: [
-        /The platform reports the SHA-256 0{64} for the package, but the SHA-256 of the uploaded package is [0-9a-f]{64}\./,
-      ],
-    },
-  },
-  {
     name: 'a digest in uppercase is the same digest',
     files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
     with: PATH,

@@ -5,18 +5,6 @@ export const SKILL = { 'tides/SKILL.md': MANIFEST, 'tides/tables/brest.csv': '00
 export const PATH = { path: 'tides' };
 
 export default {
-  contract: {
-    inputs: {
-      path: { required: true },
-      'skill-name': {},
-      'skill-name-for-user': {},
-      description: {},
-      'description-for-user': {},
-      'change-note': {},
-      visibility: {},
-    },
-    outputs: ['skill_id', 'version_id', 'version', 'is_new', 'sha256'],
-  },
   usualRun: {
     name: 'uploads a folder as a new skill, under the name in SKILL.md',
     files: SKILL,

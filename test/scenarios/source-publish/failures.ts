@@ -120,23 +120,6 @@ export default [
     }),
   ),
   {
-    name: 'an unknown code is passed on',
-    seed: failingBuild('x'),
-    faults: [
-      {
-        on: 'releases.publish',
-        do: 'rewrite',
-        event: 'release.failed',
-        set: { code: 'tide_too_low', message: 'Wait for the tide' },
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'tide_too_low' },
-      error: ['Wait for the tide.', 'code tide_too_low'],
-    },
-  },
-  {
     name: 'a failure without fields is a failure, and a hostile code is ignored',
     seed: failingBuild('x'),
     faults: [

@@ -5,13 +5,6 @@ const TOMORROW = 4_102_444_800_000;
 
 export default [
   {
-    name: 'a different clock causes a warning, because the expiry was computed with it',
-    seed: SOURCE_SITE,
-    with: { 'expires-in': '7d' },
-    faults: [{ on: 'releases.publish', do: 'clock-offset', ms: 3_600_000 }],
-    expect: { exit: 0, warnings: [/The runner’s clock is 3[56]\d\d s behind the platform’s/] },
-  },
-  {
     name: 'waits until the address answers',
     seed: SOURCE_SITE,
     with: { 'wait-for-url': 'true' },

@@ -3,10 +3,6 @@ import type { Usual } from '../usual.ts';
 import { WITH_TIMEOUT } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: { 'expires-in': {}, 'expires-at': {}, 'wait-for-url': { default: 'false' } },
-    outputs: ['operation_id', 'release_id', 'version', 'access_url', 'published_at', 'expires_at'],
-  },
   usualRun: {
     name: 'builds the current source and publishes it, with its progress in the log',
     seed: SOURCE_SITE,

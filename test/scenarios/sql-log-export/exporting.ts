@@ -1,4 +1,4 @@
-import { problemFault, projectSeed } from '../project-seed.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import {
   exportRequests,
@@ -6,7 +6,6 @@ import {
   HOUR,
   INSTANT_TASKS,
   logSeed,
-  logsSeed,
   manyRecords,
   NOON,
   record,
@@ -51,39 +50,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'a filter is sent with its dotted names, and only if it is set',
-    with: { ...SPAN, filter: 'sql:"UPDATE ships"' },
-    expect: {
-      exit: 0,
-      outputs: { total: '1' },
-      sent: { 'sql-log.create': { 'filters.1.Key': 'query', 'filters.1.Value': 'sql:"UPDATE ships"' } },
-      workspace: { 'sql-log/queries.ndjson.gz': /^.*"SqlType":"update".*\n$/ },
-    },
-  },
-  {
-    name: 'the development database can be selected',
-    seed: logsSeed([
-      { records: FEW_RECORDS },
-      { type: 'dev', records: [record(0, { SqlType: 'set', SqlText: 'SET x = 1' })] },
-    ]),
-    with: { ...SPAN, database: 'dev' },
-    expect: {
-      exit: 0,
-      outputs: { total: '1' },
-      sent: { 'sql-log.create': { type: 'dev' } },
-      summary: ['Database <code>dev</code>,'],
-    },
-  },
-  {
-    name: 'only the requested formats are written, to the requested folder',
-    with: { ...SPAN, formats: 'html', 'output-path': 'out/log', 'working-directory': 'db' },
-    expect: {
-      exit: 0,
-      outputs: { path: /\/db\/out\/log$/ },
-      workspace: { 'db/out/log': ['report.html', 'shapes.json'] },
-    },
-  },
-  {
     name: 'a log of many pages is read page by page, each record once',
     seed: manyRecords(2_345),
     with: { ...SPAN, 'page-size': '1000', formats: 'ndjson' },
@@ -95,89 +61,11 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       requests: exportRequests(3),
     },
   },
-  {
-    name: 'without a count, pages are read until an empty one',
-    seed: manyRecords(1_200),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [{ on: 'sql-log.describe', do: 'rewrite', set: { data: { total: undefined } }, times: 9 }],
-    expect: { exit: 0, outputs: { total: '1200', records: '1200' }, requests: exportRequests(4) },
-  },
-  {
-    name: 'numbers and booleans in strings are read as well',
-    seed: manyRecords(700),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [
-      { on: 'sql-log.create', do: 'rewrite', set: { code: 200, httpStatusCode: 200, data: { code: '200' } } },
-      {
-        on: 'sql-log.describe',
-        do: 'rewrite',
-        set: { successResponse: 'true', data: { total: '700', expire: 'false', success: 'true', code: '200' } },
-        times: 9,
-      },
-    ],
-    expect: { exit: 0, outputs: { total: '700', records: '700' }, requests: exportRequests(2) },
-  },
-  {
-    name: 'if the platform refuses a page size, smaller pages are requested',
-    seed: manyRecords(130),
-    faults: [problemFault('sql-log.describe', 'invalid_request', 'pageSize must be at most 60.', { times: 2 })],
-    expect: {
-      exit: 0,
-      outputs: { records: '130' },
-      log: [
-        'A request with a page size of 200 records failed: pageSize must be at most 60',
-        'Trying 100 records per page.',
-        'Trying 50 records per page.',
-      ],
-      requests: [
-        'sql-log.create 200',
-        'sql-log.describe 400',
-        'sql-log.describe 400',
-        'sql-log.describe 200',
-        'sql-log.describe 200',
-        'sql-log.describe 200',
-      ],
-    },
-  },
-  {
-    name: 'existing reports are replaced, and other files in the folder stay',
-    files: { 'sql-log/queries.csv': 'old', 'sql-log/notes.txt': 'mine' },
-    seed: logSeed([]),
-    with: { ...SPAN, formats: 'csv' },
-    expect: {
-      exit: 0,
-      workspace: {
-        'sql-log': ['notes.txt', 'queries.csv', 'shapes.json'],
-        'sql-log/queries.csv': /^ExecuteTime,Shape/,
-        'sql-log/notes.txt': 'mine',
-      },
-    },
-  },
-  {
-    name: 'Parquet files are in a folder for each hour',
-    seed: logSeed([record(0), record(HOUR - 1), record(0, { ExecuteTime: null })]),
-    with: { ...SPAN, formats: 'parquet' },
-    expect: {
-      exit: 0,
-      outputs: { records: '3', files: /^\[".+\/sql-log\/parquet",".+\/shapes\.json"\]$/ },
-      workspace: {
-        'sql-log': ['parquet', 'shapes.json'],
-        'sql-log/parquet': ['date=2026-03-01', 'date=__HIVE_DEFAULT_PARTITION__'],
-        'sql-log/parquet/date=2026-03-01': ['hour=12'],
-        'sql-log/parquet/date=2026-03-01/hour=12': ['20260301T120000Z-20260301T130000Z.parquet'],
-      },
-    },
-  },
   ...refusedInputs('sql-log-export', [
     [
       { ...SPAN, formats: 'parquet' },
       '`output-path` leads to `sql-log/parquet`, which isn’t empty. Set `output-path` to a new or empty folder, or delete',
       { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'of the last night' },
-    ],
-    [
-      { ...SPAN, formats: 'parquet' },
-      '`output-path` leads to `sql-log/parquet`, which isn’t a folder.',
-      { 'sql-log/parquet': 'mine' },
     ],
   ]),
   {
@@ -208,12 +96,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       ],
       requests: [],
     },
-  },
-  {
-    name: 'the address of the logs can be an input, with a trailing slash',
-    with: { ...SPAN, 'sql-log-url': '{origin}/sql-log/' },
-    env: { PLATFORM_SQL_LOG_URL: 'https://elsewhere.example' },
-    expect: { exit: 0, outputs: { records: '3' } },
   },
   {
     name: 'a dry run checks and shows as much as possible, and sends nothing',

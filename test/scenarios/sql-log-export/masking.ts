@@ -174,9 +174,5 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         '`hash-key` can’t be combined with `hash: none`',
       ],
     ],
-    [
-      { ...SPAN, hash: 'HostAddress,SqlText' },
-      '`hash` contains `SqlText`; allowed values are `HostAddress`, `AccountName`, `DBName`, `none`.',
-    ],
   ]),
 ]);

@@ -1,21 +1,7 @@
 import type { Scenario } from '../scenario.ts';
-import { describeFault, rawDataFault, LONG_ID, logSeed, record, SPAN } from '../small-log.ts';
+import { rawDataFault, LONG_ID, logSeed, SPAN } from '../small-log.ts';
 
 export default [
-  {
-    name: 'results that change while they are read are read again, from a new task',
-    seed: logSeed([record(0)]),
-    with: SPAN,
-    faults: [
-      describeFault({ total: 3, queries: [record(0), record(5)] }),
-      describeFault({ total: 4, queries: [record(5), record(9)] }, { nth: 2 }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { task_id: '700002', total: '1', records: '1' },
-      warnings: ['The results of the task 700001 changed while they were read. Starting over with a new task.'],
-    },
-  },
   {
     name: 'numbers with more digits than a double keep all of them, the task’s id as well',
     seed: logSeed([]),

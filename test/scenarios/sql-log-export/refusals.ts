@@ -13,27 +13,6 @@ const ENVELOPE: Fault = {
 };
 
 export default [
-  {
-    name: 'a page size that the user sets and the platform refuses is not changed',
-    seed: logSeed(FEW_RECORDS),
-    with: { ...SPAN, 'page-size': '1001' },
-    expect: {
-      exit: 1,
-      outputs: { error_status: '400' },
-      error: ['pageSize 1001 must be at most 1000'],
-      requests: ['sql-log.create 200', 'sql-log.describe 400'],
-    },
-  },
-  {
-    name: 'an expression unknown to the platform is refused with its message',
-    seed: logSeed(FEW_RECORDS),
-    with: { ...SPAN, filter: 'ships' },
-    expect: {
-      exit: 1,
-      error: ['filters.1.Value: the local platform supports only sql:"<text>"'],
-      requests: ['sql-log.create 400'],
-    },
-  },
   ...[[], [ENVELOPE]].map(
     (faults): Scenario => ({
       name: `an unknown credential is refused ${faults.length > 0 ? 'in an envelope' : 'as a problem'}`,
@@ -73,18 +52,7 @@ export default [
       requests: ['sql-log.create 429', 'sql-log.create 200', 'sql-log.describe 200', 'sql-log.describe 200'],
     },
   },
-  {
-    name: 'an address of another server is reported',
-    with: { ...SPAN, 'sql-log-url': '{origin}/nowhere' },
-    expect: {
-      exit: 1,
-      outputs: { error_status: '404', error_code: 'not_found' },
-      error: ['This path does not exist in the API.'],
-      requests: ['unknown 404'],
-    },
-  },
   ...refusedInputs('sql-log-export', [
     [{ ...SPAN, 'sql-log-url': 'http://logs.example' }, '`sql-log-url` must begin with `https://`'],
-    [{ ...SPAN, 'sql-log-url': 'https://logs.example/?a=b' }, '`sql-log-url` must not contain a query or fragment'],
   ]),
 ] satisfies readonly Scenario[];

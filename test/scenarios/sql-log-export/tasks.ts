@@ -67,16 +67,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'an unknown status is shown, and is no success',
-    faults: [describeFault({ status: 'CANCELLED_BY_QUOTA' })],
-    expect: {
-      exit: 1,
-      error: ['The task 700001 has the status `CANCELLED_BY_QUOTA` instead of `COMPLETED`.'],
-      workspace: { 'sql-log': null },
-      requests: exportRequests(),
-    },
-  },
-  {
     name: 'a task that is no longer completed while it is read is no success',
     seed: manyRecords(700),
     with: { ...SPAN, 'page-size': '500' },
@@ -112,9 +102,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   ...(
     [
       ['httpStatusCode', { httpStatusCode: '500' }],
-      ['code', { code: '0' }],
-      ['successResponse', { successResponse: false }],
-      ['data.code', { data: { code: 500 } }],
       ['data.success', { data: { success: false } }],
     ] as const
   ).map(

@@ -24,15 +24,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     },
   },
   {
-    name: 'thresholds that are not exceeded are reported',
-    with: { ...SPAN, 'fail-on': 'p95>5000\nerrors>=2' },
-    expect: {
-      exit: 0,
-      log: ['`p95>5000` is not met: the 95th percentile of `Consume` is'],
-      summary: ['✅ <code>p95', '✅ <code>errors'],
-    },
-  },
-  {
     name: 'shapes that are new since the last run are reported, and fail the step on request',
     earlier: { with: { ...SPAN, filter: 'sql:"SELECT"', 'output-path': 'earlier' } },
     with: { ...SPAN, 'previous-shapes': 'earlier/shapes.json', 'fail-on': 'new-shapes>0' },

@@ -2,23 +2,6 @@ import { exportRequests, FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: {
-    inputs: {
-      // Required by the contract, but not with `base-url: local`, so that only the other runs require it.
-      'sql-log-url': {},
-      name: {},
-      from: {},
-      to: {},
-      last: {},
-      'since-last-success': {},
-      filter: {},
-      database: {},
-      formats: { default: 'ndjson,csv,html' },
-      'output-path': {},
-      'mask-literals': { default: 'true' },
-    },
-    outputs: ['task_id', 'total', 'path', 'from', 'to'],
-  },
   usualRun: {
     name: 'a log becomes files with masked values, and a report',
     seed: logSeed(FEW_RECORDS),

@@ -1,5 +1,5 @@
 import { withDefaults } from '../scenario.ts';
-import { manyRecords, FEW_RECORDS, HOUR, logSeed, NOON } from '../small-log.ts';
+import { manyRecords, FEW_RECORDS, logSeed, NOON } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const SINCE = { 'since-last-success': 'true' };
@@ -45,19 +45,6 @@ export default withDefaults({ seed: logSeed([]) }, [
     },
   },
   {
-    name: 'two runs within the settling time: the second has nothing to export yet, and says so',
-    earlier: { with: { ...SINCE, 'settling-time': '0s' } },
-    with: { ...SINCE, 'settling-time': '1h' },
-    expect: {
-      exit: 0,
-      outputs: { total: '0', task_id: '', files: '' },
-      notices: [
-        'Nothing to export yet: too little time has passed since the end of the last window (see `settling-time`).',
-      ],
-      requests: [],
-    },
-  },
-  {
     name: 'a window that would leave a gap, because the runner’s clock is ahead, is refused',
     files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
     with: SINCE,
@@ -83,18 +70,9 @@ export default withDefaults({ seed: logSeed([]) }, [
       { 'sql-log-state.json': '{"version":1,' },
     ],
     [
-      SINCE,
-      '`state-path` points to a file that contains a time in the future as the end of the last window: 2099-01-01T00:00:00.000Z.',
-      { 'sql-log-state.json': state('2099-01-01T00:00:00.000Z') },
-    ],
-    [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
       '`state-path` points to a file that the export itself writes (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
     [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `from` or `last`.'],
-    [
-      { from: String(NOON + HOUR), to: String(NOON) },
-      '`from` is 2026-03-01T13:00:00.000Z, but must be before the end of the window, 2026-03-01T12:00:00.000Z.',
-    ],
   ]),
 ]);

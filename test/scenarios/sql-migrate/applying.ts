@@ -37,12 +37,4 @@ export default [
       rows: { "select to_regclass('high')::text as view": [{ view: null }] },
     },
   },
-  {
-    name: 'the history can be in an existing schema, under another name',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES },
-    with: { schema: 'bookkeeping' },
-    sql: 'create schema bookkeeping',
-    expect: { exit: 0, rows: { 'select identity from bookkeeping.history': [{ identity: '1' }] } },
-  },
 ] satisfies readonly Scenario[];

@@ -37,15 +37,6 @@ export default [
     },
   },
   {
-    name: 'a recorded baseline can stay in the workflow',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
-    earlier: { with: { baseline: '1' } },
-    with: { baseline: '1' },
-    expect: { exit: 0, outputs: { applied_count: '0' }, log: ['There are no migrations to apply.'] },
-  },
-  {
     name: 'a baseline that would skip migrations of an already migrated database is refused',
     seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': TIDES, 'after/2_levels.sql': LEVELS },
@@ -70,13 +61,6 @@ export default [
       warnings: ['The baseline may or may not have been recorded.'],
       rows: { [HISTORY]: [{ identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME }] },
     },
-  },
-  {
-    name: 'an order that fits the base branch is reported',
-    seed: SEED,
-    files: { 'base/1_tides.sql': TIDES, 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
-    with: { 'base-path': 'base' },
-    expect: { exit: 0, summary: ['Comparison with the base branch:** passed'] },
   },
   {
     name: 'a version below the base branch’s highest is refused before any request',

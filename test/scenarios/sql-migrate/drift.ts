@@ -62,32 +62,6 @@ export default [
       requests: ['database.query 200', 'database.query 200'],
     },
   },
-  {
-    name: 'settings of the database or of a role are no drift',
-    seed: SEED,
-    files: {
-      'migrations/1_tides.sql': `${TIDES}alter table tides
-  add column seen timestamptz default '2026-06-01 12:00+00', add column every interval default '1 day 2 hours',
-  add column pattern bytea default '\\x00ff', add column height real default 0.1,
-  add check (seen > '2026-01-01 00:00+00');
-create view recent as select id, seen at time zone 'UTC' as seen from tides where seen > '2026-05-01 00:00+00';
-create type mood as enum ('calm');
-`,
-      'migrations/2_levels.sql': LEVELS,
-    },
-    earlier: manualChange(
-      `do $$ declare name text; begin
-        foreach name in array array['timezone = ''Asia/Tokyo''', 'datestyle = ''SQL, DMY''', 'intervalstyle = ''iso_8601''',
-          'bytea_output = ''escape''', 'quote_all_identifiers = on', 'extra_float_digits = -5'] loop
-          execute format('alter database %I set %s', current_database(), name);
-        end loop;
-        execute format('alter role current_user in database %I set search_path = bay, public', current_database());
-        execute format('alter role current_user in database %I set datestyle = ''German''', current_database());
-      end $$`,
-      FIRST_MIGRATION,
-    ),
-    expect: { exit: 0, outputs: { applied_count: '1', drift: '[]' } },
-  },
   ...(['warn', 'accept'] as const).map(
     (drift): Scenario => ({
       name: `with \`drift: ${drift}\`, partitions that a job creates and drops are told apart from drift`,
@@ -106,26 +80,6 @@ create type mood as enum ('calm');
       },
     }),
   ),
-  {
-    name: 'with `drift: off` drift is neither checked nor recorded',
-    seed: SEED,
-    files: FILES,
-    earlier: CHANGED,
-    with: { drift: 'off' },
-    expect: {
-      exit: 0,
-      outputs: { drift: '', drift_result: '' },
-      logLacks: ['Drift:'],
-      rows: { 'select objects_schemas from _platform_migrations.control': [{ objects_schemas: null }] },
-    },
-  },
-  {
-    name: 'drift is reported as unknown after a run that recorded nothing',
-    seed: SEED,
-    files: FILES,
-    earlier: { with: { target: '1', drift: 'off' } },
-    expect: { exit: 0, log: ['Drift: unknown, because the last run did not record the schema.'] },
-  },
   ...(
     [
       ['without a history', undefined, 'the database had no migration history before this run'],
@@ -146,18 +100,6 @@ create type mood as enum ('calm');
       },
     }),
   ),
-  {
-    name: 'a check for drift warns of one schema of several that doesn’t exist',
-    seed: SEED,
-    files: FILES,
-    earlier: { with: { 'drift-schemas': 'public, pubic' } },
-    with: { 'dry-run': 'true', drift: 'fail' },
-    expect: {
-      exit: 0,
-      outputs: { drift: '[]', drift_result: 'none' },
-      warnings: ['Drift was not checked in these schemas, which don’t exist: pubic.'],
-    },
-  },
   ...(['fail', 'accept', 'warn'] as const).map(
     (drift): Scenario => ({
       name: `with \`drift: ${drift}\`, a check for drift warns of a schema that the last run did not record`,
@@ -174,18 +116,6 @@ create type mood as enum ('calm');
       },
     }),
   ),
-  {
-    name: 'a run with `drift: accept` records the schemas that the last run did not record',
-    seed: SEED,
-    sql: 'create schema harbour',
-    files: FILES,
-    earlier: manualChange('create table harbour.moons (id int)', {
-      with: { 'drift-schemas': 'public, harbour', drift: 'accept' },
-      earlier: {},
-    }),
-    with: { 'drift-schemas': 'public, harbour' },
-    expect: { exit: 0, outputs: { drift_result: 'found' }, warnings: ['`harbour.moons` exists'] },
-  },
   {
     name: 'a run that failed at its second migration recorded the objects of the first one',
     seed: SEED,
@@ -210,33 +140,6 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'drift is no longer reported once it is undone',
-    seed: SEED,
-    files: FILES,
-    earlier: manualChange(
-      'alter table tides alter column level type int; create index high on tides (level); drop table moons',
-      { earlier: CHANGED },
-    ),
-    expect: { exit: 0, outputs: { drift: '[]', drift_result: 'none' }, log: ['Drift: none.'] },
-  },
-  {
-    name: 'drift is no longer reported once a migration undoes it',
-    seed: SEED,
-    files: { ...FILES, 'migrations/3_moons.sql': 'drop table moons' },
-    earlier: {
-      with: { target: '3', 'allow-destructive': 'true' },
-      earlier: { with: { target: '2' }, earlier: CHANGED },
-    },
-    expect: { exit: 0, outputs: { drift: /^(?!.*moons).*"object":"index high"/ } },
-  },
-  {
-    name: 'drift is no longer reported after a run with `drift: accept`',
-    seed: SEED,
-    files: FILES,
-    earlier: { with: { drift: 'accept' }, earlier: { earlier: CHANGED } },
-    expect: { exit: 0, outputs: { drift: '[]' }, log: ['Drift: none.'] },
-  },
-  {
     name: 'the run that accepts drift reports it once more',
     seed: SEED,
     files: FILES,
@@ -257,23 +160,6 @@ create type mood as enum ('calm');
     seed: SEED,
     files: FILES,
     earlier: { with: { drift: 'accept', 'dry-run': 'true' }, earlier: CHANGED },
-    expect: { exit: 0, warnings: ['`public.tides, index high` is missing'] },
-  },
-  {
-    name: 'a second change by hand is compared with the state after the migrations',
-    seed: SEED,
-    files: FILES,
-    earlier: manualChange('alter table tides alter column level type numeric', { earlier: CHANGED }),
-    expect: {
-      exit: 0,
-      warnings: ['`public.tides, column level` is defined as numeric, but the expected definition is integer'],
-    },
-  },
-  {
-    name: 'a run with nothing to apply records the objects if the run before it did not',
-    seed: SEED,
-    files: FILES,
-    earlier: manualChange('drop index high', { earlier: { with: { drift: 'off' } } }),
     expect: { exit: 0, warnings: ['`public.tides, index high` is missing'] },
   },
   {
@@ -306,39 +192,6 @@ create type mood as enum ('calm');
     },
   },
   {
-    name: 'drift includes routines, types, views, triggers, policies and sequences',
-    seed: SEED,
-    files: FILES,
-    earlier: manualChange(
-      `create function f(a int) returns int language sql as 'select 1';
-       create type mood as enum ('high', 'low');
-       create domain depth as int check (value > 0);
-       create view v as select id from tides;
-       create materialized view m as select id from tides;
-       create sequence s;
-       alter table tides enable row level security;
-       create policy p on tides using (true);
-       create function t() returns trigger language plpgsql as 'begin return new; end';
-       create trigger t before insert on tides for each row execute function t()`,
-      FIRST_MIGRATION,
-    ),
-    with: { 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      summary: [
-        'function public.f(a integer)',
-        '`type public.mood` | whole object | absent | `enum',
-        '`type public.depth` | whole object | absent | `domain integer CHECK',
-        '`public.v` | whole object',
-        '`public.m` | whole object',
-        '`public.s` | `sequence` | absent | `bigint 1 1 1',
-        '`public.tides` | whole object | `table` | `table, row-level security',
-        '`policy p` | absent | `permissive',
-        '`trigger t` | absent | `CREATE TRIGGER t BEFORE INSERT',
-      ],
-    },
-  },
-  {
     name: 'drift of other schemas is reported with `drift-schemas`',
     seed: SEED,
     sql: 'create schema harbour',
@@ -347,13 +200,5 @@ create type mood as enum ('calm');
       with: { 'drift-schemas': 'public, harbour' },
     }),
     expect: { exit: 0, warnings: ['`harbour.tides, column more` exists'] },
-  },
-  {
-    name: 'drift of other schemas is not reported by default',
-    seed: SEED,
-    sql: 'create schema harbour',
-    files: { 'migrations/1_tides.sql': TIDES.replace('tides', 'harbour.tides') },
-    earlier: manualChange('alter table harbour.tides add column more int', {}),
-    expect: { exit: 0, outputs: { drift: '[]' } },
   },
 ] satisfies readonly Scenario[];

@@ -47,18 +47,6 @@ export default [
     },
   },
   {
-    name: 'a missing migration is a notice with `missing: note`',
-    seed: SEED,
-    files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
-    earlier: FIRST_FOLDER,
-    with: { ...SECOND_FOLDER, missing: 'note' },
-    expect: {
-      exit: 0,
-      notices: [`2_levels.sql was applied (by ${RUN_NAME}`],
-      summary: ['isn’t in the folder <code>after</code>'],
-    },
-  },
-  {
     name: 'a lower version than the database has is refused',
     seed: SEED,
     files: {
@@ -144,16 +132,5 @@ export default [
       // Three pages, and the drift.
       requests: Array.from({ length: 4 }, () => 'database.query 200'),
     },
-  },
-  {
-    name: 'other line breaks and a byte order mark are no edit',
-    seed: SEED,
-    files: {
-      'before/1_levels.sql': `${TIDES}${LEVELS}`,
-      'after/1_levels.sql': `\uFEFF${`${TIDES}${LEVELS}`.replaceAll('\n', '\r\n')}`,
-    },
-    earlier: FIRST_FOLDER,
-    with: SECOND_FOLDER,
-    expect: { exit: 0, log: ['There are no migrations to apply.'] },
   },
 ] satisfies readonly Scenario[];

@@ -39,17 +39,6 @@ export default [
     },
   },
   {
-    name: 'sizes in another form are refused before any request',
-    seed: SEED,
-    files: { 'migrations/1_one.sql': 'select 1', 'sizes.json': '{"tides":7}' },
-    with: { 'table-sizes': 'sizes.json' },
-    expect: {
-      exit: 1,
-      error: ['is `sizes.json`, which isn’t a JSON array of tables', 'that `sql-schema` wrote'],
-      requests: [],
-    },
-  },
-  {
     name: 'with `lint: warning` findings are reported, and stop nothing',
     seed: SEED,
     sql: TIDES,
@@ -60,24 +49,5 @@ export default [
       warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` and deletes all of its rows (drop-table).'],
       rows: TABLE_DROPPED,
     },
-  },
-  {
-    name: 'a trigger can use a function of an applied migration',
-    seed: SEED,
-    files: {
-      'migrations/1_touch.sql':
-        'create function touch() returns trigger language plpgsql as $$ begin new.level := 1; return new; end $$;\n',
-      'migrations/2_tides.sql': `${TIDES}create trigger touch before update on tides for each row execute function touch();\n`,
-    },
-    earlier: { with: { target: '1' } },
-    expect: { exit: 0, outputs: { applied_count: '1', lint_findings: '[]' } },
-  },
-  {
-    name: 'applied migrations aren’t linted again',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': DROP },
-    earlier: { with: { 'allow-destructive': 'true' } },
-    expect: { exit: 0, outputs: { lint_findings: '[]' } },
   },
 ] satisfies readonly Scenario[];

@@ -114,17 +114,6 @@ export default [
       runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' }, 3: { ...TRUSTED, headRepository: 'fork/lights' } },
     },
   },
-  {
-    ...withArtifacts(
-      'more artifacts than the step examines are a warning',
-      {},
-      { ...NOTHING_CHECKED, warnings: [`artifact \`${NAME}\` among the newest 300.`] },
-    ),
-    github: {
-      artifacts: [1, ...Array.from({ length: 300 }, () => 2)].map(run => kept(run, 'select total from orders')),
-      runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' } },
-    },
-  },
   ...[404, 403].map((status): Scenario => {
     const lacking = withArtifacts(
       `if GitHub responds to the comparison of commits with ${status}, the job may lack a permission`,

@@ -221,7 +221,7 @@ export default [
           },
           breaks('42703', 'breaks 1 query'),
         ),
-        ...(database === 'pglite' && { database }),
+        ...(database === 'pglite' && { database: 'pglite:' }),
       }),
     )
     .map(scenario => ({

@@ -1,5 +1,4 @@
 import { projectSeed } from '../project-seed.ts';
-import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
@@ -7,44 +6,12 @@ const READ_ONLY = ['database.query 200', 'database.query 200'];
 
 export default [
   {
-    name: 'a missing folder is refused before any request',
-    seed: SEED,
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        '`migrations` does not exist (',
-        'Specify the path of the migrations folder, relative to `working-directory`.',
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'a folder without migrations is refused before any request',
-    seed: SEED,
-    files: { 'migrations/README.md': '# Nothing' },
-    expect: {
-      exit: 1,
-      error: ['`migrations` contains no SQL files that can run as migrations.'],
-      log: ['Skipped README.md'],
-      requests: [],
-    },
-  },
-  {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',
     seed: SEED,
     files: { 'repository/README.md': '', 'temp/preview/migrations/1_typo.sql': 'select form tides where;\n' },
     env: { GITHUB_WORKSPACE: '{workspace}/repository', RUNNER_TEMP: '{workspace}/temp' },
     with: { 'working-directory': '{workspace}/temp/preview' },
     expect: { exit: 1, errorAt: 'repository/migrations/1_typo.sql:1:24' },
-  },
-  {
-    name: 'an applied file is not parsed again',
-    seed: SEED,
-    sql: 'select 1',
-    files: { 'migrations/1_psql.sql': '\\connect other\n', 'migrations/2_tides.sql': TIDES },
-    with: { baseline: '1' },
-    expect: { exit: 0, outputs: { applied_count: '1' } },
   },
   ...['commit', "prepare transaction 'x'"].map(
     (control): Scenario => ({

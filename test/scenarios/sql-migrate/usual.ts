@@ -6,20 +6,6 @@ import { LEDGER } from '../usual-parts.ts';
 export const SEED = projectSeed({ cloud: true });
 
 export default {
-  contract: {
-    inputs: {
-      path: {},
-      target: {},
-      baseline: {},
-      'allow-out-of-order': {},
-      'allow-destructive': {},
-      lint: {},
-      shapes: {},
-      'queries-before': {},
-      'table-sizes': {},
-    },
-    outputs: ['applied', 'pending', 'applied_count', 'recorded', 'current'],
-  },
   usualRun: {
     name: 'migrations are applied in the order of their versions, each by one request, and recorded',
     seed: SEED,
@@ -61,17 +47,6 @@ export default {
         'shop/sql/seeds/2_more.sql': 'not SQL',
       },
       expect: { exit: 0, outputs: { applied_count: '1', current: '1' } },
-    },
-    {
-      name: 'an app without migrations has none to apply',
-      files: { 'project-platform.yml': 'site: { path: docs }\n' },
-      expect: { exit: 1, error: ['project-platform.yml', 'specifies no `migrations` for the app'], requests: [] },
-    },
-    {
-      name: 'another layout than the app’s file says',
-      with: { layout: 'dbmate' },
-      files: { 'project-platform.yml': 'migrations: sql\n', 'sql/1_tides.sql': TIDES },
-      expect: { exit: 1, error: ['`layout` differs from the app’s file'], requests: [] },
     },
   ],
   requestReason:

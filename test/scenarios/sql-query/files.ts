@@ -2,7 +2,6 @@ import { projectSeed, TOKEN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const CLOUD = projectSeed({ cloud: true });
-const ROWS = `select * from (values (1, '=cmd()', (-2.5)::text), (2, 'a,"b"', null)) as t (id, note, amount)`;
 /** Numbers that are too long, too large, too small, or too close to zero for a double. */
 const NUMBERS = '12345678901234567890,0.12345678901234567890,1e400,-1e-400,1.23e-322,0,0.5';
 
@@ -53,30 +52,4 @@ export default withDefaults({ seed: CLOUD }, [
       },
     }),
   ),
-  {
-    name: 'rows are written to a JSON file, in folders that are created',
-    with: { query: ROWS, 'output-path': 'out/deep/rows.json' },
-    expect: {
-      exit: 0,
-      outputs: { path: /\/out\/deep\/rows\.json$/ },
-      log: [/Wrote the rows to .+rows\.json\./],
-      summary: ['- **File:** `out/deep/rows.json`'],
-      workspace: {
-        'out/deep/rows.json': `[
-  {
-    "id": 1,
-    "note": "=cmd()",
-    "amount": "-2.5"
-  },
-  {
-    "id": 2,
-    "note": "a,\\"b\\"",
-    "amount": null
-  }
-]
-`,
-        'out/deep': ['rows.json'],
-      },
-    },
-  },
 ]);

@@ -24,7 +24,6 @@ export default [
       ],
       { 'a.sql': 'select 1' },
     ],
-    [{ path: 'blank.sql' }, '`blank.sql` contains no SQL.', { 'blank.sql': ' \n\t\n\ufeff' }],
     [
       { path: 'large.sql' },
       [
@@ -32,24 +31,6 @@ export default [
         'Split the SQL across several steps. Each step runs in its own transaction.',
       ],
       { 'large.sql': { fill: 'select 1;', bytes: 65_537 } },
-    ],
-    [
-      { query: `select '${'ä'.repeat(32_768)}'` },
-      '`query` is 65,545 bytes long, but a request can contain at most 65,536 bytes (64 KiB) of SQL',
-    ],
-    [
-      { path: 'nul.sql' },
-      '`nul.sql` contains a NUL character on line 2, but SQL can’t contain NUL characters. Remove the NUL character.',
-      { 'nul.sql': 'select 1;\nselect \0 2;' },
-    ],
-    [
-      { query: 'select 1;\n-- all\ncopy (select 1) to stdout csv' },
-      '`query` contains COPY … TO STDOUT on line 3, but a request returns rows only as the result of a query. Use SELECT.',
-    ],
-    [
-      { path: 'migrations' },
-      '`path` is `migrations`, which is a folder. Specify the path of a file.',
-      { 'migrations/1.sql': 'select 1' },
     ],
   ]),
 ] satisfies readonly Scenario[];

@@ -48,21 +48,6 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
     },
   },
   {
-    name: 'a read is repeated, whatever the result of the first',
-    meets: ['database.query upstream_error'],
-    with: READ,
-    faults: [
-      { on: 'database.query', do: 'reset-after' },
-      problemFault('database.query', 'upstream_error', 'Fog.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { rows: '[{"n":0}]' },
-      log: ['a single read-only statement', 'Fog. Retrying in'],
-      requests: ['database.query -', 'database.query 502', 'database.query 200'],
-    },
-  },
-  {
     name: 'a change that exceeds the step’s timeout is reported as possibly run',
     with: { ...CHANGE, timeout: '5s' },
     faults: [{ on: 'database.query', do: 'stall' }],

@@ -11,10 +11,6 @@ export const ORDERS = `
 `;
 
 export default {
-  contract: {
-    inputs: { query: {}, path: {}, 'output-path': {} },
-    outputs: ['rows', 'row_count', 'truncated'],
-  },
   usualRun: {
     name: 'returns rows with the documented types',
     seed: CLOUD,

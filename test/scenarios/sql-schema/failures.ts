@@ -43,23 +43,6 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
     },
   },
   {
-    name: 'a list of tables under another name is read, and missing fields of a table are omitted',
-    faults: [
-      {
-        on: 'database.tables',
-        do: 'answer',
-        status: 200,
-        body: { items: [{ name: 'piers', columns: [{ name: 'n' }] }] },
-      },
-    ],
-    with: { 'output-path': 'piers.ts' },
-    expect: {
-      exit: 0,
-      summary: ['| `piers` | 1 | unknown | unknown |'],
-      workspace: { 'piers.ts': /\n {2}piers: \{\n {4}Row: \{\n {6}n: unknown;\n/ },
-    },
-  },
-  {
     name: 'without a cloud service there are no tables, and no file',
     seed: {},
     meets: ['database.tables cloud_not_enabled'],

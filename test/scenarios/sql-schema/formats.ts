@@ -89,12 +89,6 @@ export type Update<Name extends TableName> = Tables[Name]['Update'];
       requests: ['database.tables 200', 'database.query 200'],
     },
   },
-  {
-    name: 'the requested format overrides the file’s extension',
-    sql: 'create table piers (n int)',
-    with: { 'output-path': 'piers.ts', format: 'json' },
-    expect: { exit: 0, workspace: { 'piers.ts': /^\[\n {2}\{\n {4}"schema": "public",\n/ } },
-  },
   ...refusedInputs('sql-schema', [
     [
       { 'output-path': 'schema.html' },

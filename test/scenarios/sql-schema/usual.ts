@@ -16,7 +16,6 @@ export const FLEET = `
 `;
 
 export default {
-  contract: { inputs: { 'output-path': {}, format: {} }, outputs: ['tables', 'path'] },
   usualRun: {
     name: 'lists the tables in the order of their names, and those without a policy',
     seed: SEED,

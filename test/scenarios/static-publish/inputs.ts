@@ -13,21 +13,7 @@ export default [
     },
   },
   {
-    name: 'a missing path is reported with its absolute form',
-    files: SITE,
-    with: { path: 'dist', 'working-directory': 'apps' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        /`dist` does not exist \(\S+\/apps\/dist\)\./,
-        'Run the build first, and set `path` to its output folder, relative to `working-directory`.',
-      ],
-      requests: [],
-    },
-  },
-  {
-    name: 'defect: zero files are a success; an empty folder is refused',
+    name: 'an empty folder is refused: a publish of nothing would take the site away',
     files: { 'site/': '' },
     with: { path: 'site' },
     expect: {
@@ -38,7 +24,7 @@ export default [
     },
   },
   {
-    name: 'defect: inputs are parsed where nothing catches: all invalid inputs are reported together',
+    name: 'all invalid inputs of a publish are reported together',
     files: SITE,
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },
     with: {

@@ -1,13 +1,7 @@
 import type { Scenario } from '../scenario.ts';
-import { PAGE, PUBLISH_REQUESTS, SERVED, SITE, STYLES } from '../small-site.ts';
+import { PAGE, PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
 export default [
-  {
-    name: 'a .zip is published as its folder would be',
-    files: { 'out/site.zip': { zip: { 'styles.css': STYLES, 'index.html': PAGE } } },
-    with: { path: 'out/site.zip' },
-    expect: { exit: 0, outputs: { file_count: '2', version: '1' }, requests: PUBLISH_REQUESTS, site: SERVED },
-  },
   {
     name: 'files of `exclude` are left out and listed, and a reference to one is a warning',
     files: { ...SITE, 'site/lamp.avif': 'x', 'site/search/a.pf_meta': 'x' },

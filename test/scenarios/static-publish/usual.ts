@@ -14,28 +14,6 @@ const PUBLISH: Omit<Work, 'name'> = {
 };
 
 export default {
-  contract: {
-    inputs: {
-      path: { required: true },
-      'expires-in': {},
-      'expires-at': {},
-      exclude: {},
-      'fail-on-missing': { default: 'false' },
-      noindex: { default: 'false' },
-      'wait-for-url': { default: 'false' },
-    },
-    outputs: [
-      'release_id',
-      'version',
-      'artifact_id',
-      'access_url',
-      'published_at',
-      'expires_at',
-      'sha256',
-      'size',
-      'file_count',
-    ],
-  },
   usualRun: {
     name: 'a folder is published, and every output has its value',
     files: SITE,

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { MEMBER, manyMembers, member, teamSeed } from '../team.ts';
+import { MEMBER, member, teamSeed } from '../team.ts';
 
 export default [
   {
@@ -20,16 +20,6 @@ export default [
     },
   },
   {
-    name: 'lists 250 members in three pages, each once',
-    seed: teamSeed({ members: manyMembers(250) }),
-    with: { mode: 'list' },
-    expect: {
-      exit: 0,
-      outputs: { count: '251', members: /^(?=.*"tm_crew-001").*"tm_crew-250"/ },
-      requests: ['team.list 200', 'team.list 200', 'team.list 200'],
-    },
-  },
-  {
     name: 'shows the member with the given id',
     isRefused: true,
     with: { 'member-id': MEMBER },
@@ -39,16 +29,6 @@ export default [
       log: [`Member ${MEMBER}: status active, nickname \`Local Member\`.`],
       summary: [' Member', `- **Member:** \`${MEMBER}\``, '- **Role:** `admin`'],
       requests: ['team.get 200'],
-    },
-  },
-  {
-    name: 'a response with only an id is sufficient',
-    with: { 'member-id': MEMBER },
-    faults: [{ on: 'team.get', do: 'answer', status: 200, body: { member_id: MEMBER } }],
-    expect: {
-      exit: 0,
-      outputs: { member_id: MEMBER, status: '' },
-      log: [`Member ${MEMBER}: status unknown.`],
     },
   },
 ] satisfies readonly Scenario[];

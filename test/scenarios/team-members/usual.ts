@@ -1,15 +1,11 @@
 import { memberProjectsSeed, teamSeed } from '../team.ts';
 import type { Usual } from '../usual.ts';
-import { MEMBERS, SIGNED } from '../usual-parts.ts';
+import { MEMBERS } from '../usual-parts.ts';
 
 export const NEW = { mode: 'create', nickname: 'Watch' };
 export const ID = /^tm_[\w-]+$/;
 
 export default {
-  contract: {
-    inputs: { ...SIGNED, mode: {}, 'member-id': {}, nickname: {}, avatar: {} },
-    outputs: ['members', 'member_id', 'status'],
-  },
   usualRun: {
     name: 'creates a member, who uses a seat',
     with: { ...NEW, avatar: 'https://example.com/watch.png' },

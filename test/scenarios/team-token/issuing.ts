@@ -4,29 +4,6 @@ import { INPUTS } from './usual.ts';
 
 export default [
   {
-    name: 'lasts as long as requested, in whole seconds',
-    with: { ...INPUTS, 'expires-in': '1m1s500ms' },
-    expect: {
-      exit: 0,
-      outputs: { expires_in: '61' },
-      sent: { 'team.token': { expires_in: 61 } },
-      requests: ['team.token 200'],
-    },
-  },
-  {
-    name: 'a lifetime that the credential limits is reported',
-    with: { ...INPUTS, 'expires-in': '7d' },
-    seed: teamSeed({ maxExpiresIn: 900 }),
-    expect: {
-      exit: 0,
-      outputs: { expires_in: '900' },
-      notices: [
-        'The token expires after 900 s instead of 604800 s, because the team’s credential limits the lifetime.',
-      ],
-      summary: ['- **Lifetime:** 900 s'],
-    },
-  },
-  {
     name: 'a scope that the token lacks causes a warning',
     with: INPUTS,
     faults: [{ on: 'team.token', do: 'rewrite', set: { scope: 'release.read' } }],

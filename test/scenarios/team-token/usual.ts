@@ -1,14 +1,10 @@
 import { MEMBER, MEMBER_TOKEN } from '../team.ts';
 import type { Usual } from '../usual.ts';
-import { MEMBERS, SEEN_BY_CALL, SIGNED } from '../usual-parts.ts';
+import { MEMBERS, SEEN_BY_CALL } from '../usual-parts.ts';
 
 export const INPUTS = { 'member-id': MEMBER, scopes: 'release.read, release.write' };
 
 export default {
-  contract: {
-    inputs: { ...SIGNED, 'member-id': { required: true }, scopes: { required: true }, 'expires-in': {} },
-    outputs: ['token', 'expires_in', 'scope'],
-  },
   usualRun: {
     name: 'issues a token that is in the output `token` only',
     with: INPUTS,

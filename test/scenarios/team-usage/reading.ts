@@ -27,31 +27,6 @@ export default [
     },
   },
   {
-    name: 'codes count once, in the order of first appearance',
-    with: { codes: 'static_app_access, max_projects\nstatic_app_access' },
-    expect: {
-      exit: 0,
-      outputs: { items: /^\[\{"code":"static_app_access"[^}]*\},\{"code":"max_projects"[^}]*\}\]$/ },
-      sent: { 'usage.team': { codes: ['static_app_access', 'max_projects'] } },
-    },
-  },
-  {
-    name: 'times and figures are shown unchanged, with bars within a unit',
-    faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],
-    expect: {
-      exit: 0,
-      outputs: { start_time: '2026-11-01 00:00:00.123', end_time: '2026-12-01 00:00:00' },
-      log: ['cloud_db_storage  4.5 GB  Data storage'],
-      summary: [
-        '- **From:** 2026-11-01 00:00:00.123',
-        /\| `cloud.db.storage` \| Data storage \| 4\.5 \| GB \| {2}\| {2}\|/,
-        /\| 250 \| times \| {2}\| █{5}░{15} \|/,
-        /\| 1000 \| times \| {2}\| █{20} \|/,
-        'The platform doesn’t report quotas.',
-      ],
-    },
-  },
-  {
     name: 'an exceeded threshold fails the step, after the figures are reported',
     with: { 'fail-above': 'cloud_db_storage=4.25\nfullstack_app_access=999, static_app_access=250' },
     faults: [{ on: 'usage.team', do: 'answer', status: 200, body: FIGURES }],

@@ -1,11 +1,7 @@
 import type { Usual } from '../usual.ts';
-import { MEMBERS, ONE_CALL, SIGNED } from '../usual-parts.ts';
+import { MEMBERS, ONE_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: {
-    inputs: { ...SIGNED, 'member-id': {}, codes: {} },
-    outputs: ['items', 'start_time', 'end_time'],
-  },
   usualRun: {
     name: 'shows the usage of the whole team, every code in its order',
     expect: {
@@ -30,5 +26,4 @@ export default {
     'usage.member service_unavailable': { remedy: 'the platform returns no partial usage' },
     'usage.member not_found': { remedy: 'Check that `member-id`' },
   },
-  unread: { 'dry-run': 'Its requests only read, although they are POST requests.' },
 } satisfies Usual;

@@ -2,7 +2,6 @@ import { PROJECT_ID } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
-  contract: { inputs: { 'if-missing': {} }, outputs: ['previous_version', 'unpublished_at'] },
   usualRun: {
     name: 'takes the site offline, and reports its version',
     published: 2,

@@ -3,7 +3,6 @@ import type { Usual } from '../usual.ts';
 import { SEEN_BY_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: { enabled: {} }, outputs: ['enabled', 'editable'] },
   usualRun: {
     name: 'removes the watermark',
     with: { enabled: 'true' },

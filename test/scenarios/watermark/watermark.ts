@@ -18,28 +18,6 @@ export default [
     },
   },
   {
-    name: 'a watermark that can’t be changed is explained when it is read',
-    faults: [LOCKED],
-    expect: {
-      exit: 0,
-      outputs: { enabled: 'false', editable: 'false' },
-      log: [
-        'The watermark can’t be changed: the project is frozen, banned or under review, or the platform has locked the watermark.',
-      ],
-      summary: ['- **Can be changed:** no'],
-      requests: ['watermark.get 200'],
-    },
-  },
-  {
-    name: 'a response without the field for whether it can be changed is sufficient',
-    faults: [{ on: 'watermark.get', do: 'answer', status: 200, body: { enabled: true, editable: 'perhaps' } }],
-    expect: {
-      exit: 0,
-      outputs: { enabled: 'true', editable: '' },
-      summary: ['- **Can be changed:** unknown'],
-    },
-  },
-  {
     name: 'a dry run shows the change of the watermark',
     with: { enabled: 'true', 'dry-run': 'true' },
     expect: {

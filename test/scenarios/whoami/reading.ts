@@ -3,11 +3,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a user without a nickname is accepted',
-    faults: [{ on: 'user.get', do: 'rewrite', set: { name: null, avatar: 7 } }],
-    expect: { exit: 0, outputs: { open_id: 'ou_local', name: '' }, log: ['a user without a name (ou_local)'] },
-  },
-  {
     name: 'the token can come from the environment, with the line break that it was stored with',
     with: { token: '' },
     env: { PLATFORM_TOKEN: `${TOKEN}\n` },
@@ -22,10 +17,5 @@ export default [
       log: [/The local platform is available at http:\/\/127\.0\.0\.1:\d+/],
       requests: [],
     },
-  },
-  {
-    name: 'without `summary` nothing is written to it',
-    with: { summary: 'false' },
-    expect: { exit: 0, outputs: { open_id: 'ou_local' }, summary: [/^$/] },
   },
 ] satisfies readonly Scenario[];

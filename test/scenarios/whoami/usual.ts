@@ -2,7 +2,6 @@ import type { Usual } from '../usual.ts';
 import { ONE_CALL } from '../usual-parts.ts';
 
 export default {
-  contract: { inputs: {}, outputs: ['open_id', 'name'] },
   usualRun: {
     name: 'shows the credential’s user',
     expect: {
