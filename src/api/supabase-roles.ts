@@ -1,6 +1,6 @@
 /**
  * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas `auth`, `storage` and
- * `extensions`, and the publication `supabase_realtime` (docs/local.md, Set up new databases). Written after Supabase's
+ * `extensions`, and the publication `supabase_realtime` (docs/local-platform.md, Set up new databases). Written after Supabase's
  * public documentation. Assumption R57.
  */
 export const SUPABASE_ROLES = `do $$

@@ -22,9 +22,9 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Deploy one edge function, or all functions in a folder.',
   note: [
-    'A function is a folder that contains `index.ts`. The step packs the folder and, if the function needs them, [the shared files beside it](../../docs/cloud-backend.md#shared-code). It doesn’t bundle the function.',
-    'The action assumes that a function sees [the full URL path](../../docs/cloud-backend.md#url-of-a-request), which a router has to know.',
-    'In a folder of functions, each folder with `index.ts` is a function, unless its name begins with `_` or `.`.',
+    'A function is a folder that contains `index.ts`. In a folder of functions, each such folder is a function, unless its name begins with `_` or `.`. The step doesn’t bundle them. Functions with `enabled = false` in `supabase/config.toml` aren’t deployed.',
+    'If a function uses a file of the folder above, such as `../_shared/cors.ts`, or has no settings of its own but that folder has an `import_map.json` or `deno.json`, its package contains everything there that isn’t a function, at the same paths, and an `index.ts` that loads the function’s own. That folder must be `@path` or have the name `functions`. `node_modules` and files such as `.env` are left out. Files that may contain a credential, links that lead out of the folder, and Deno’s workspaces are not supported.',
+    "A function is served at `/functions/v1/<name>` below the `public_url` of `cloud-provision`, and is assumed to see [this path](../../docs/assumptions.md) (R56). A router needs it as its prefix, such as `basePath('/functions/v1/hello')` in Hono. On Supabase, functions see `/hello/…`: for both, remove the start with `url.pathname.replace(/^\\/functions\\/v1/, '')`. On the local platform, `project-platform emulator --short-function-urls` runs such code.",
     'All functions are checked before the first one is sent. If the platform refuses a function, the step still deploys the others, unless they would probably fail, too. Then it fails.',
     `To allow calls without a JWT, add a file \`${SETTINGS_FILE}\` with \`{"verify_jwt": false}\` to the function’s folder. The package includes this file. Without it, \`verify_jwt\` in \`supabase/config.toml\` counts.`,
     'To skip unchanged functions, keep the file at `@state-path` between workflow runs. Restore it from a cache only in [a job without the credential](../../docs/security.md#what-the-action-does-for-you).',
