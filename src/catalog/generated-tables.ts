@@ -1,4 +1,4 @@
-/** Renders the tables of operations, inputs and outputs, and inserts them into the text of a page. */
+/** Renders the list of operations and the tables of inputs and outputs, and inserts them into the text of a page. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ type Tables = Readonly<Record<string, (catalog: Catalog) => string>>;
 
 /** Pages for users with generated tables in hand-written text, and the tables of each page. */
 export const PAGES_WITH_TABLES: Readonly<Record<string, Tables>> = {
-  'docs/operations.md': { operations: operationsTable },
+  'docs/operations.md': { operations: operationList },
   'docs/inputs-and-outputs.md': {
     'common-inputs': inputsTable,
     'common-outputs': ({ commonOutputs }) => outputsTable(Object.entries(commonOutputs)),
@@ -49,17 +49,15 @@ export function replaceBlock(text: string, name: string, block: string): string 
   return `${before}${open}\n\n${block}\n\n${close}${after}`;
 }
 
-function operationsTable({ operations }: Catalog): string {
-  const rows = OPERATION_GROUPS.flatMap(group =>
-    operations
+/** Renders a list for each group: as a table, it would be twice as wide as a page. */
+function operationList({ operations }: Catalog): string {
+  const lists = OPERATION_GROUPS.map(group => {
+    const items = operations
       .filter(operation => operation.group === group)
-      .map(({ id, summary }, index) => [
-        index === 0 ? group : '',
-        `[${code(id)}](../actions/${id}/README.md)`,
-        inline(summary),
-      ]),
-  );
-  return table(['Group', 'Operation', 'Description'], rows);
+      .map(({ id, summary }) => `- [${code(id)}](../actions/${id}/README.md): ${inline(summary)}`);
+    return `### ${group}\n\n${items.join('\n')}`;
+  });
+  return lists.join('\n\n');
 }
 
 /** Renders the events and permissions of the reusable workflows, from their examples. */

@@ -15,7 +15,7 @@ import { PROGRAM } from '../../src/start/command-process.ts';
 const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 /** Pages that describe commands, and name no flags of other programs. */
-const PAGES_OF_COMMANDS = ['command', 'emulator', 'local', 'setup', 'migration-tools'];
+const PAGES_OF_COMMANDS = ['command', 'local-platform', 'setup', 'migration-tools'];
 
 const PAGES = globSync(['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'skills/*/*.md'], { cwd: ROOT }).toSorted();
 
