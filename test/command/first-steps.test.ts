@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutApp } from './app.ts';
 
@@ -133,26 +132,3 @@ test('the app’s file of the README runs as it stands', async () => {
   expect(status, stderr).toBe(0);
   expect(stderr).toContain('These parts ran: Cloud service, Database, Functions, Build, Site.');
 }, 120_000);
-
-test('the first workflow of the first page publishes without a secret or a project', async () => {
-  const { folder } = layOutApp({ 'public/index.html': '<h1>Tides</h1>', summary: '' });
-  const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(page('getting-started.md')) ?? [];
-  const { jobs } = parse(yaml) as { jobs: Record<string, { steps: { uses: string; with: Record<string, string> }[] }> };
-  const step = Object.values(jobs)[0]?.steps.at(-1);
-  const [, operation = ''] = /^OWNER\/project-platform-action\/actions\/([\w-]+)@v0$/.exec(step?.uses ?? '') ?? [];
-  const action = join(ROOT, 'actions', operation);
-  const { runs } = parse(readFileSync(join(action, 'action.yml'), 'utf8')) as { runs: { main: string } };
-  const inputs = Object.entries(step?.with ?? {}).map(
-    ([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const,
-  );
-  const { code, printed } = await run([process.execPath, join(action, runs.main)], folder, {
-    ...Object.fromEntries(inputs),
-    PATH: process.env['PATH'],
-    GITHUB_ACTIONS: 'true',
-    GITHUB_WORKSPACE: folder,
-    GITHUB_STEP_SUMMARY: join(folder, 'summary'),
-    RUNNER_TEMP: folder,
-  });
-  expect(code, printed).toBe(0);
-  expect(readFileSync(join(folder, 'summary'), 'utf8')).toContain('Static site published (trial run)');
-}, 60_000);

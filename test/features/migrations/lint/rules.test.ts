@@ -68,7 +68,10 @@ describe('does not find', () => {
 test('the page about the linter describes each rule as the code does', async () => {
   const page = await readFile(new URL('../../../../docs/migration-lint.md', import.meta.url), 'utf8');
   const directives = Object.entries(DIRECTIVE_RULES).map(([id, rule]) => ({ id, category: 'directive', ...rule }));
-  const rules = Object.groupBy([...RULES, ...QUERY_RULES, INVALID_MIGRATION, ...directives], ({ category }) => category);
+  const rules = Object.groupBy(
+    [...RULES, ...QUERY_RULES, INVALID_MIGRATION, ...directives],
+    ({ category }) => category,
+  );
   const described = Object.entries(rules).flatMap(([category, inCategory = []]) => [
     `### \`${category}\``,
     ...inCategory.map(({ id, severity, description }) => `- <a id="${id}"></a>\`${id}\` (${severity}): ${description}`),
