@@ -60,7 +60,7 @@ const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
   ],
   [
     '“Input `token` is missing”',
-    'The [secret](getting-started.md#2-connect-your-account) doesn’t exist, or the run can’t read it, because the pull request is from [a fork](previews.md#pull-requests-from-forks) or Dependabot.',
+    'The [secret](getting-started.md#connect-your-account) doesn’t exist, or the run can’t read it, because the pull request is from [a fork](previews.md#pull-requests-from-forks) or Dependabot.',
   ],
   ['The live site is broken', 'Go [back to an earlier version](releases.md#roll-back-now). Migrations stay applied.'],
   ['“Build failed”', 'See the build job’s log. It gets no secrets except `BUILD_ENV`.'],

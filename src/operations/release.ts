@@ -27,7 +27,7 @@ export default defineOperation({
     'The app’s file, migrations, functions, stored files, and a site without a build, are those of the commit: what Git tracks. They must not differ from it. So the job needs Git and the checkout.',
     'The step reads what is live when it starts. If another release comes between, the next part is not run. A release that a later run published is not replaced.',
     'An app without a site is released without one. No part deletes what the app no longer contains, except `storage` with `prune`, once the site is live.',
-    'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#apps-that-the-platform-builds).',
+    'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#server-rendered-apps).',
   ],
   inputs: RELEASE_INPUTS,
   outputs: RELEASED_OUTPUTS,

@@ -14,7 +14,7 @@ export default defineOperation({
   group: 'Sites',
   summary: 'List the pages that a person would see changed between two builds of a site.',
   note: [
-    '[What counts as a change](../../docs/site-changes.md). The report has no text of the pages. The step sends no request to the platform.',
+    '[What counts as a change](../../docs/previews.md#changes-of-the-site). The report has no text of the pages. The step sends no request to the platform.',
   ],
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),

@@ -150,7 +150,7 @@ it('the app’s files of all pages are valid', () => {
   const files = ['README.md', 'docs/app-file.md'].flatMap(page =>
     EXAMPLES.filter(({ page: on, text }) => on === page && /^(?:site|apps):/m.test(text)),
   );
-  expect(files.length).toBe(3);
+  expect(files.length).toBe(4);
   for (const { page, text } of files) expect(appsIn(text, page).length, page).toBeGreaterThan(0);
 });
 

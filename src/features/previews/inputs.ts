@@ -44,7 +44,7 @@ export const PREVIEW_INPUTS = {
   ),
   'if-full': { ...IF_FULL, description: `${IF_FULL.description} Has no effect on an app that the platform builds.` },
   'base-path': path(
-    'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/site-changes.md). Default: no comparison.',
+    'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/previews.md#changes-of-the-site). Default: no comparison.',
     { use: 'package' },
   ),
   'pictures-path': path(
