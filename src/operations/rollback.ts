@@ -12,7 +12,8 @@ import {
   TARGET_INPUTS,
 } from '../features/releases/open-release.ts';
 import { AppRelease } from '../features/releases/release-app.ts';
-import { KEEP_INPUTS, RELEASED_OUTPUTS, COMPARE_ENVIRONMENT } from '../features/releases/release-inputs.ts';
+import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
+import { COMPARE_ENVIRONMENT } from '../features/releases/release-report.ts';
 import { ReleaseKeeper } from '../features/releases/release-keeper.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
 

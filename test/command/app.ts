@@ -30,7 +30,7 @@ export function layOutApp(
     ...variables,
   };
   mkdirSync(env.HOME);
-  mkdirSync(join(folder, '.git'));
+  mkdirSync(join(folder, '.git'), { recursive: true });
   /** Runs the command in this process. */
   const run = async (...words: readonly string[]) => {
     const { exitCode, stdout, stderr } = await runIn(folder, words, { env });

@@ -68,11 +68,10 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/);
   const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
-  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
+  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 10);
   expect(shown.map(line => line.replace(/ {2,}/, ': '))).toEqual([
     `App: shop, from ${realpathSync('.')}/project-platform.yml`,
-    `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment)`,
-    'Credential: from the environment',
+    `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment); credential from the environment`,
     expect.stringMatching(/^Commit: [0-9a-f]{40}$/),
     'Migrations: 1 pending: db/001_a.sql',
     'Functions: new: hook, lamp',

@@ -28,7 +28,7 @@ export async function layOutWaiting(
     'index.html': 'x',
     'home/.config/project-platform/': '',
     ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
-    ...(command === 'init' ? { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
+    ...(command === 'init' ? { '.git/HEAD': '', 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
     [`${STATE}/site.zip`]: { zip: { 'index.html': 'x' } },
     ...more,
   });

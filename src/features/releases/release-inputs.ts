@@ -6,7 +6,7 @@ import { APP_INPUTS } from '../app/app-parts.ts';
 import { INPUTS, LINT_LEVELS } from '../migrations/inputs.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';
 import { PACKAGE_KEY } from './release-record.ts';
-import { RELEASE_OUTPUTS } from './release-report.ts';
+import { RELEASE_OUTPUTS, COMPARE_ENVIRONMENT } from './release-report.ts';
 
 /** Inputs about what a workflow run keeps of a release. */
 export const KEEP_INPUTS = {
@@ -16,11 +16,6 @@ export const KEEP_INPUTS = {
     { default: '90', min: 0, max: 400 },
   ),
 };
-
-export const COMPARE_ENVIRONMENT = text(
-  'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
-  { maxLength: 255 },
-);
 
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,

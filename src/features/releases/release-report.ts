@@ -1,6 +1,13 @@
 /** Describes a new release in the step's outputs and report. */
 
+import { text } from '../../core/fields.ts';
 import { type Block, type Cell, instantText, codeCell } from '../../core/report.ts';
+
+/** Input: the environment whose last deployment should have the live URL. */
+export const COMPARE_ENVIRONMENT = text(
+  'GitHub environment. The step warns if its last deployment has another URL. Requires `deployments: read`. Default: none.',
+  { maxLength: 255 },
+);
 
 /** Outputs of an operation that publishes a site. */
 export const RELEASE_OUTPUTS = {

@@ -10,7 +10,7 @@ export default [
       exit: 0,
       outputs: { file_count: '1' },
       log: ['Left out: search/a.pf_meta (excluded by the input `exclude`)'],
-      warnings: [/^`site` has 1 reference to 1 file that the site doesn’t contain: `\/styles\.css` \(in index\.html\)/],
+      warnings: [/^`site` has a start page that loads 1 file that the site doesn’t contain: `\/styles\.css`/],
       summary: ['| `lamp.avif` | excluded by the input ', '| `styles.css` | excluded by the input '],
       site: { '': PAGE, 'styles.css': 404, 'lamp.avif': 404 },
     },
