@@ -4,6 +4,7 @@ import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-
 import { platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
+import { inputFailure } from '../base/failure.ts';
 import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
 import { shortened } from '../base/shortened.ts';
 import { flag, path, text } from '../core/fields.ts';
@@ -56,6 +57,10 @@ export default defineOperation({
     ),
     'only-changed': flag('Select only apps that the pull request affects.'),
     optional: flag('Select no app if there is no file. Otherwise, the step fails.', 'false'),
+    'require-default-branch': flag(
+      'Fail if the default branch doesn’t contain the commit: `@ref` or, without it, that of the run. Requires `contents: read`.',
+      'false',
+    ),
   },
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
@@ -72,6 +77,7 @@ export default defineOperation({
   example: 'with:\n  only-changed: true\n',
   async run(context, inputs) {
     const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
+    if (inputs['require-default-branch']) await requireDefaultBranch(context, inputs.ref);
     const named = await (inputs.ref === undefined ? appsHere(context, inputs) : appsAt(context, inputs, inputs.ref));
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;
@@ -104,6 +110,21 @@ export default defineOperation({
     };
   },
 });
+
+/** @throws Failure of kind `input` if the default branch doesn't contain the commit, or GitHub doesn't say so */
+async function requireDefaultBranch(context: Pick<GitHubServices, 'repository'>, ref?: string): Promise<void> {
+  const repository = await context.repository();
+  const [branch, commit] = [await repository.defaultBranch(), ref ?? repository.sha];
+  if ((await repository.contains(branch, commit)) === true) return;
+  throw inputFailure('The commit isn’t on the default branch.', [
+    {
+      where: 'require-default-branch',
+      message: `is \`true\`, but the branch \`${branch}\` doesn’t contain the commit ${commit.slice(0, 7)}`,
+      remedy:
+        'Tag a commit of that branch. For hotfixes, set `require-default-branch: false` in the workflow file on their branch.',
+    },
+  ]);
+}
 
 /** Selection of apps, and whether there may be no file. */
 type Asked = AppSelection & { readonly optional: boolean };

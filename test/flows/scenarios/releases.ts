@@ -106,6 +106,24 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'a tag that isn’t on the default branch is released only without `require-default-branch`',
+    async run(rig) {
+      rig.github.commits.delete(rig.baseSha);
+      rig.github.actions.comparison = () => ({ status: 200, body: { status: 'diverged' } });
+      for (const [values, jobs] of [
+        ['false', ['Build']],
+        ['true', ['Values']],
+      ] as const) {
+        const refused = await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: values });
+        rig.check(!refused.succeeded && refused.log.includes('doesn’t contain the commit'), 'the first job refuses it');
+        rig.equal(rig.billedJobs, jobs, 'no other job runs');
+      }
+      rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
+      const hotfix = await rig.run('release', 'push', TAG, { ANY_BRANCH: 'true' });
+      rig.check(hotfix.succeeded, 'a hotfix is released');
+    },
+  },
+  {
     name: 'a commit without the app’s file is not released',
     async run(rig) {
       rig.useAppFile('');

@@ -30,7 +30,14 @@ const changing = (...files: readonly object[]): NonNullable<Scenario['github']> 
 
 export default {
   contract: {
-    inputs: { 'app-file': {}, app: {}, ref: {}, 'only-changed': {}, optional: { default: 'false' } },
+    inputs: {
+      'app-file': {},
+      app: {},
+      ref: {},
+      'only-changed': {},
+      optional: { default: 'false' },
+      'require-default-branch': { default: 'false' },
+    },
     outputs: [
       'apps',
       'unchanged',
@@ -186,6 +193,24 @@ export default {
       with: { ...AT_COMMIT.with, optional: 'true', app: 'shop' },
       expect: { exit: 1, error: ['`project-platform.yml` doesn’t exist in commit'] },
     },
+    ...[true, false].map(
+      (isOnDefaultBranch): Scenario => ({
+        ...AT_COMMIT,
+        name: `with \`require-default-branch\`, a commit must be on the default branch: ${isOnDefaultBranch}`,
+        github: { files: {}, runs: { 1: { sha: COMMIT, isOnDefaultBranch } } },
+        with: { ...AT_COMMIT.with, optional: 'true', 'require-default-branch': 'true' },
+        expect: isOnDefaultBranch
+          ? { exit: 0, outputs: { apps: '[]' } }
+          : {
+              exit: 1,
+              error: [
+                '`require-default-branch` is `true`, but the branch `main` doesn’t contain the commit ccccccc',
+                'For hotfixes, set `require-default-branch: false` in the workflow file on their branch.',
+              ],
+              outputs: { apps: '' },
+            },
+      }),
+    ),
     {
       name: 'selects no app of a folder without the file if it is optional',
       with: { ...NO_PLATFORM, optional: 'true' },
