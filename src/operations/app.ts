@@ -1,7 +1,7 @@
 /** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
 import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-file.ts';
-import { platformValues } from '../app/build-values.ts';
+import { type PlatformValue, platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
 import { inputFailure } from '../base/failure.ts';
@@ -66,6 +66,8 @@ export default defineOperation({
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
     reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
+    reads_cloud: { description: '`true` if it reads other values than `site_url`.' },
+    reads_site_url: { description: '`true` if it reads `site_url`.' },
     ...BUILD_OUTPUTS,
     definitions: { description: 'The selected apps, as a JSON array.' },
   },
@@ -89,6 +91,7 @@ export default defineOperation({
       if (reason !== undefined)
         context.log.info(`${shownName(app)}: ${isSelected ? 'selected' : 'not selected'}, because ${reason}`);
     const apps = selected.flatMap(({ app, isSelected }) => (isSelected ? app : []));
+    const values = apps.flatMap(valuesOf);
     const rows = named.map(app => [
       { code: shownName(app) },
       { code: app.folder },
@@ -100,7 +103,9 @@ export default defineOperation({
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
         ...buildOutputs(named),
-        reads_project: apps.some(readsProject),
+        reads_project: values.length > 0,
+        reads_cloud: values.some(name => name !== 'site_url'),
+        reads_site_url: values.includes('site_url'),
         definitions: apps.map(definitionOf),
       },
       report: {
@@ -171,9 +176,9 @@ function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUI
   };
 }
 
-/** Checks whether the build of an app's site reads values of the project. */
-const readsProject = ({ site }: App): boolean =>
-  site?.path !== undefined && platformValues(site.environment).length > 0;
+/** Returns the names of the project's values that the build of an app's site reads. */
+const valuesOf = ({ site }: App): readonly PlatformValue[] =>
+  site?.path === undefined ? [] : platformValues(site.environment);
 
 const NO_APP: Partial<App> = {};
 

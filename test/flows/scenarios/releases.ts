@@ -124,6 +124,22 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'a build gets the address of the site before the first release, without a cloud service',
+    async run(rig) {
+      rig.useAppFile(
+        'site: { build: mkdir site && echo "$LINK" > site/index.html, path: site, environment: { LINK: { platform: site_url } } }',
+      );
+      const refused = await rig.run('release', 'push', TAG);
+      rig.check(!refused.succeeded && refused.log.includes('doesn’t contain `site_url`'), 'the build needs the value');
+      rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
+      const release = await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: 'true' });
+      rig.check(release.succeeded, 'the release succeeds');
+      const { page } = await releaseState(rig);
+      rig.check(/^http:\/\/harbour\.apps\.localhost:\d+\n$/.test(page), `the page has the address: ${page}`);
+      rig.check(!rig.platform.requests.some(({ target }) => target === 'cloud.credentials'), 'no key is read');
+    },
+  },
+  {
     name: 'a commit without the app’s file is not released',
     async run(rig) {
       rig.useAppFile('');
