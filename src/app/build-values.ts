@@ -1,5 +1,6 @@
 /** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
 
+import { trimmedEnd } from '../base/trimmed-end.ts';
 import type { App, BuildValue } from './read-app-file.ts';
 
 /** Values of the project and of variables, from which those of a build are taken. */
@@ -29,8 +30,16 @@ export const platformValues = (environment: Environment): readonly PlatformValue
 ];
 
 /** Whether a build reads values of the project's cloud service, which `cloud-credentials` returns. */
-export const readsCloud = (environment: Environment): boolean =>
-  platformValues(environment).some(name => name !== 'project_id');
+export const readsCloud = (environment: Environment): boolean => platformValues(environment).some(isOfCloud);
+
+/** Whether a value is one of the project's cloud service. */
+export const isOfCloud = (name: PlatformValue): boolean => name === 'cloud_url' || name === 'anon_key';
+
+/** Whether a build reads the address of its site, which `alias` returns before the site is published. */
+export const readsSiteUrl = (environment: Environment): boolean => platformValues(environment).includes('site_url');
+
+/** Returns the address of a site as builds get it: they append paths that begin with `/`. */
+export const siteUrl = (address: string): string => trimmedEnd(address, '/');
 
 /** Returns the names of the variables that a build reads, each once. */
 export const variableNames = (environment: Environment): readonly string[] => [

@@ -20,7 +20,7 @@ const MAX_APPS = 100;
 /** A value of a build: a constant, a value of the project, or a variable of the workflow or the terminal. */
 export type BuildValue =
   | { readonly constant: string }
-  | { readonly platform: 'cloud_url' | 'anon_key' | 'project_id' }
+  | { readonly platform: 'cloud_url' | 'anon_key' | 'project_id' | 'site_url' }
   | { readonly variable: string };
 
 /** An app, with paths relative to the repository's root. */

@@ -151,10 +151,11 @@ export const OPERATION_GROUPS = [
   'Local platform',
 ] as const;
 
-/** Keys of the app's file. `site.environment` stands for values of the project. */
+/** Keys of the app's file. `site.environment` stands for values of the project's cloud service. */
 type PartKey =
   | 'site.source'
   | 'site.environment'
+  | 'platform: site_url'
   | 'migrations'
   | 'database'
   | 'functions'

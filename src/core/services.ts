@@ -118,6 +118,8 @@ export interface RunIdentity {
   readonly runId: number | null;
   /** Whether this is a step of a workflow run, which can be re-run. */
   readonly isWorkflowRun: boolean;
+  /** Whether GitHub passes no secrets to the run, because a fork's pull request or Dependabot started it. */
+  readonly hasNoSecrets: boolean;
   /**
    * Returns the key by which the platform recognizes this piece of work: the input `idempotency-key`, or one derived
    * from the run, the step and `content`, a digest or the text of what is sent. Outside of a run it differs each time.

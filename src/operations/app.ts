@@ -1,9 +1,10 @@
 /** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
 import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-file.ts';
-import { platformValues } from '../app/build-values.ts';
+import { type PlatformValue, platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/amount.ts';
+import { inputFailure } from '../base/failure.ts';
 import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
 import { shortened } from '../base/shortened.ts';
 import { flag, path, text } from '../core/fields.ts';
@@ -56,11 +57,17 @@ export default defineOperation({
     ),
     'only-changed': flag('Select only apps that the pull request affects.'),
     optional: flag('Select no app if there is no file. Otherwise, the step fails.', 'false'),
+    'require-default-branch': flag(
+      'Fail if the default branch doesn’t contain the commit: `@ref` or, without it, that of the run. Requires `contents: read`.',
+      'false',
+    ),
   },
   outputs: {
     apps: { description: 'Names of the selected apps, as a JSON array; `[""]` for the app of a file without `apps`.' },
     unchanged: { description: 'Names of the other apps, as a JSON array.' },
     reads_project: { description: '`true` if the build of a selected app reads values of its project.' },
+    reads_cloud: { description: '`true` if it reads other values than `site_url`.' },
+    reads_site_url: { description: '`true` if it reads `site_url`.' },
     ...BUILD_OUTPUTS,
     definitions: { description: 'The selected apps, as a JSON array.' },
   },
@@ -72,6 +79,7 @@ export default defineOperation({
   example: 'with:\n  only-changed: true\n',
   async run(context, inputs) {
     const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
+    if (inputs['require-default-branch']) await requireDefaultBranch(context, inputs.ref);
     const named = await (inputs.ref === undefined ? appsHere(context, inputs) : appsAt(context, inputs, inputs.ref));
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;
@@ -83,6 +91,7 @@ export default defineOperation({
       if (reason !== undefined)
         context.log.info(`${shownName(app)}: ${isSelected ? 'selected' : 'not selected'}, because ${reason}`);
     const apps = selected.flatMap(({ app, isSelected }) => (isSelected ? app : []));
+    const values = apps.flatMap(valuesOf);
     const rows = named.map(app => [
       { code: shownName(app) },
       { code: app.folder },
@@ -94,7 +103,9 @@ export default defineOperation({
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
         ...buildOutputs(named),
-        reads_project: apps.some(readsProject),
+        reads_project: values.length > 0,
+        reads_cloud: values.some(name => name !== 'site_url'),
+        reads_site_url: values.includes('site_url'),
         definitions: apps.map(definitionOf),
       },
       report: {
@@ -104,6 +115,21 @@ export default defineOperation({
     };
   },
 });
+
+/** @throws Failure of kind `input` if the default branch doesn't contain the commit, or GitHub doesn't say so */
+async function requireDefaultBranch(context: Pick<GitHubServices, 'repository'>, ref?: string): Promise<void> {
+  const repository = await context.repository();
+  const [branch, commit] = [await repository.defaultBranch(), ref ?? repository.sha];
+  if ((await repository.contains(branch, commit)) === true) return;
+  throw inputFailure('The commit isn’t on the default branch.', [
+    {
+      where: 'require-default-branch',
+      message: `is \`true\`, but the branch \`${branch}\` doesn’t contain the commit ${commit.slice(0, 7)}`,
+      remedy:
+        'Tag a commit of that branch. For hotfixes, set `require-default-branch: false` in the workflow file on their branch.',
+    },
+  ]);
+}
 
 /** Selection of apps, and whether there may be no file. */
 type Asked = AppSelection & { readonly optional: boolean };
@@ -150,9 +176,9 @@ function buildOutputs([app, ...others]: readonly App[]): OutputValues<typeof BUI
   };
 }
 
-/** Checks whether the build of an app's site reads values of the project. */
-const readsProject = ({ site }: App): boolean =>
-  site?.path !== undefined && platformValues(site.environment).length > 0;
+/** Returns the names of the project's values that the build of an app's site reads. */
+const valuesOf = ({ site }: App): readonly PlatformValue[] =>
+  site?.path === undefined ? [] : platformValues(site.environment);
 
 const NO_APP: Partial<App> = {};
 

@@ -40,6 +40,7 @@ export default defineOperation({
     'releases.prepare',
     'releases.complete',
     'releases.publish',
+    'alias.get',
     'alias.set',
   ],
   conditionalEndpoints: {
@@ -49,6 +50,7 @@ export default defineOperation({
   partEndpoints: {
     'site.source': ['source.import', 'releases.publish'],
     'site.environment': ['cloud.provision', 'cloud.credentials'],
+    'platform: site_url': ['alias.get'],
     database: ['cloud.provision', 'database.query'],
     migrations: ['cloud.provision', 'database.query'],
     functions: ['cloud.provision', 'functions.list', 'functions.deploy', 'functions.delete', 'database.query'],

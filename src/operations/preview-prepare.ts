@@ -24,6 +24,10 @@ export default defineOperation({
     unchanged: names('Apps that are not built: the output `unchanged` of `app`. Default: none.', false),
     'if-edited-migration': PREVIEW_INPUTS['if-edited-migration'],
     'if-full': PREVIEW_INPUTS['if-full'],
+    alias: {
+      ...PREVIEW_INPUTS.alias,
+      description: `${PREVIEW_INPUTS.alias.description} Set before the build only if it reads \`site_url\`.`,
+    },
     'values-folder': path(
       'Folder for the values of each project: `NAME.json`, or `app.json` for the only app of a file without `apps`.',
       { use: 'write-folder' },
@@ -40,7 +44,11 @@ export default defineOperation({
     'cloud.provision',
     'cloud.credentials',
     'database.query',
+    'alias.get',
+    'alias.set',
   ],
+  conditionalEndpoints: { alias: ['alias.set'] },
+  partEndpoints: { 'platform: site_url': ['alias.get'] },
   optionalEndpoints: ['database.status'],
   withoutScopes: {
     'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',

@@ -10,6 +10,7 @@ import type { Entry } from './app-file.ts';
 import { nodeVersionOf, sshNotes } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { routingNote } from './routing.ts';
+import { addressEntry } from './site-address.ts';
 import { openFunctions } from './supabase.ts';
 import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './values.ts';
 
@@ -132,17 +133,23 @@ function staticEntries(
   ];
 }
 
-function environmentEntries(repository: Repository, { folder, output }: Site, notes: string[]): readonly Entry[] {
+function environmentEntries(repository: Repository, site: Site, notes: string[]): readonly Entry[] {
+  const { folder, output } = site;
   const privates = privateVariablesOf(repository, folder);
   if (privates.length > 0)
     notes.push(
       `The code of \`${folder || '.'}\` reads ${privates.join(', ')}. If its build needs them, pass them as the secret BUILD_ENV.`,
     );
-  return buildVariablesOf(repository, folder, output).map(({ name, file }) => ({
-    key: ['site', 'environment', name],
-    value: environmentValue(name),
-    reason: `\`${file}\``,
-  }));
+  const address = addressEntry(repository, site, notes);
+  const others = buildVariablesOf(repository, folder, output).filter(({ name }) => name !== address?.key.at(-1));
+  return [
+    ...(address === undefined ? [] : [address]),
+    ...others.map(({ name, file }) => ({
+      key: ['site', 'environment', name],
+      value: environmentValue(name),
+      reason: `\`${file}\``,
+    })),
+  ];
 }
 
 /** Returns the value of a variable: one of the project if its name says so, otherwise a variable of GitHub. */

@@ -12,6 +12,7 @@ import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
 import { abortLater, startTimeLimit } from '../base/time-limit.ts';
+import { hasNoSecrets } from '../runner/environment/event-file.ts';
 import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';
 import { createJob } from './job.ts';
@@ -131,6 +132,7 @@ async function openContext(
     runName: runName(environment.run),
     runId: environment.run.runId === '' ? null : Number(environment.run.runId),
     isWorkflowRun: environment.run.runId !== '',
+    hasNoSecrets: hasNoSecrets(environment),
     isKeyGiven: values['idempotency-key'] !== undefined,
     idempotencyKey: (content, generation) => run.keys.key(content, generation),
     saveState: text => savedState.save({ text }),

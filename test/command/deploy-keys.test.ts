@@ -20,6 +20,7 @@ const FILE = `apps:
         SHOP_URL: { platform: cloud_url }
         SHOP_KEY: { platform: anon_key }
         SHOP_ID: { platform: project_id }
+        SHOP_LINK: { platform: site_url }
         SHOP_PAYMENT: { variable: PAYMENT }
         SHOP_MODE: full
     migrations: { path: ../db, layout: numbered, ignore: [drafts/**] }
@@ -85,6 +86,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const values = await (await read('values.txt')).text();
   expect(values).toMatch(/^SHOP_URL=http/m);
   expect(values).toMatch(/^SHOP_KEY=\S/m);
+  expect(values).toMatch(/^SHOP_LINK=http:\S*[^/]$/m);
   for (const line of [`SHOP_ID=${PROJECT_ID}`, 'SHOP_PAYMENT=given', 'SHOP_MODE=full'])
     expect(values.split('\n')).toContain(line);
   expect(values).not.toMatch(/PLATFORM_|of-the-shell/);

@@ -20,7 +20,8 @@ test('the build gets the values of the local platform that it reads, and the oth
 }, 300_000);
 
 test('the build gets constants, values of the project, and variables that --variable names', async () => {
-  const environment = '{ A: fixed, B: { platform: cloud_url }, C: { platform: project_id }, D: { variable: NAMED } }';
+  const environment =
+    '{ A: fixed, B: { platform: cloud_url }, C: { platform: project_id }, E: { platform: site_url }, D: { variable: NAMED } }';
   const app = layOut({
     'site/index.html': 'x',
     'project-platform.yml': `site:\n  path: site\n  build: env > seen; touch site/index.html\n  environment: ${environment}\n`,
@@ -33,6 +34,7 @@ test('the build gets constants, values of the project, and variables that --vari
   expect((await app.run('dev', '--once', '--yes', '--variable', 'NAMED=given')).status).toBe(0);
   expect(seen()).toMatch(/^B=http:\/\/127\.0\.0\.1:\d+/m);
   expect(seen()).toMatch(/^C=local-project$/m);
+  expect(seen()).toMatch(/^E=http:\/\/127\.0\.0\.1:\d+$/m);
   expect(seen()).toMatch(/^D=given$/m);
   expect((await app.run('dev', '--once', '--yes', '--variable', 'NAMED=')).status).toBe(0);
   expect(seen()).toMatch(/^D=$/m);

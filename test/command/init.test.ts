@@ -164,7 +164,7 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   const whole = `${values}migrations: db\nfunctions: { path: functions, secrets: [KEY] }\nstorage: { public: images }\n`;
   const { default: release } = await OPERATIONS.release();
   expect(await scopesOf('release', whole)).toEqual(
-    [...PROGRAM.scopesOf(release, Object.keys(release.partEndpoints ?? {}))].toSorted(),
+    [...PROGRAM.scopesOf(release, Object.keys(release.partEndpoints ?? {})), 'cloud.credentials.read'].toSorted(),
   );
   expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
   const site = 'site: { path: dist }\n';

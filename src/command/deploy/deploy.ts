@@ -1,7 +1,15 @@
 /** The command `deploy`, which builds the app of the current commit, shows what will change, asks, and releases it. */
 
 import { join, posix, resolve } from 'node:path';
-import { buildValues, type BuildValues, environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
+import {
+  buildValues,
+  type BuildValues,
+  environmentOf,
+  readsCloud,
+  readsSiteUrl,
+  siteUrl,
+  variableNames,
+} from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import { sentence } from '../../base/failure.ts';
 import { missingSite } from '../../base/system/built-site.ts';
@@ -126,16 +134,26 @@ async function valuesOf(
     throw new Error(
       `Variables are missing for the site of ${shownName(app)}: ${unset.join(', ')}. Set ${unset.map(name => `--variable ${name}=value`).join(' ')}.`,
     );
-  const read = readsCloud(environment)
-    ? await runOperation({ ...ofTarget(target, {}), operation: 'cloud-credentials' })
-    : undefined;
-  if (read?.failure !== undefined) throw new Error(operationFailureText(read.failure));
-  const [url, key] = [read?.outputs.get('cloud_url'), read?.outputs.get('anon_key')];
-  const platform = { project_id: target.project.id, ...(url && { cloud_url: url }), ...(key && { anon_key: key }) };
+  const found = new Map<string, string>();
+  for (const operation of [
+    ...(readsCloud(environment) ? ['cloud-credentials'] : []),
+    ...(readsSiteUrl(environment) ? ['alias'] : []),
+  ]) {
+    const read = await runOperation({ ...ofTarget(target, {}), operation });
+    if (read.failure !== undefined) throw new Error(operationFailureText(read.failure));
+    for (const [name, value] of read.outputs) if (value !== '') found.set(name, value);
+  }
+  const [url, key, address] = ['cloud_url', 'anon_key', 'access_url'].map(name => found.get(name));
+  const platform = {
+    project_id: target.project.id,
+    ...(url && { cloud_url: url }),
+    ...(key && { anon_key: key }),
+    ...(address && { site_url: siteUrl(address) }),
+  };
   const values = buildValues(environment, { platform, variables });
   if (values.missing.length > 0)
     throw new Error(
-      `The project has no value for ${values.missing.join(', ')}, which the build reads. Run \`cloud-credentials\` to see the values of its cloud service.`,
+      `The project has no value for ${values.missing.join(', ')}, which the build reads. Run \`cloud-credentials\` and \`alias\` to see its values.`,
     );
   return values;
 }

@@ -1,6 +1,6 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { environmentOf, platformValues } from '../../app/build-values.ts';
+import { environmentOf, readsCloud } from '../../app/build-values.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
 import type { AppHere } from '../app/app-here.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
@@ -30,8 +30,7 @@ export function partsOf(
   const secrets = { names: parts.secrets, file };
   const environment = environmentOf(app);
   const needsCloud =
-    (migrations ?? functions ?? database.seed ?? file) !== undefined ||
-    storage.length + platformValues(environment).length > 0;
+    (migrations ?? functions ?? database.seed ?? file) !== undefined || storage.length > 0 || readsCloud(environment);
   const all = [
     needsCloud ? cloudPart(tools) : undefined,
     migrations && databasePart(migrations, lints, tools),

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { buildValues, platformValues } from '../../app/build-values.ts';
+import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { missingSite } from '../../base/system/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
@@ -29,11 +29,13 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
   paths: [],
   run: async () => {
     const { unproven } = tools;
-    const cloud = platformValues(environment).length === 0 ? undefined : await cloudOutputs(tools);
+    const cloud = readsCloud(environment) ? await cloudOutputs(tools) : undefined;
+    const site = readsSiteUrl(environment) ? await succeeded(tools, 'alias') : undefined;
     const platform = {
       cloud_url: cloud?.get('cloud_url') ?? '',
       anon_key: cloud?.get('anon_key') ?? '',
       project_id: tools.project,
+      ...(site && { site_url: siteUrl(outputOf(site.outputs, 'access_url')) }),
     };
     const { values, missing } = buildValues(environment, { platform, variables });
     const before = existsSync(path) ? stateOf([path]) : undefined;

@@ -1,6 +1,6 @@
 /** Says what a person has to set and to run after `init`. */
 
-import { environmentOf, readsCloud, variableNames } from '../../app/build-values.ts';
+import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import { OWN_SECRETS } from '../../setup/values.ts';
 import {
@@ -128,8 +128,15 @@ async function scopesOf(
     const operation = await loadOperation(program, id);
     return operation === undefined ? [] : program.scopesOf(operation, partsOf(app));
   });
-  return [...new Set((await Promise.all(needed)).flat())].toSorted();
+  const ofValues = parts.includes('release') ? apps.flatMap(({ app }) => scopesOfValues(app)) : [];
+  return [...new Set([...(await Promise.all(needed)).flat(), ...ofValues])].toSorted();
 }
+
+/** Scopes with which a release reads what its build gets. */
+const scopesOfValues = (app: App): readonly string[] => [
+  ...(readsCloud(environmentOf(app)) ? ['cloud.credentials.read'] : []),
+  ...(readsSiteUrl(environmentOf(app)) ? ['alias.read'] : []),
+];
 
 /** Keys of the app's file, and inputs, that require scopes. */
 const partsOf = (app: App): readonly string[] => {
@@ -137,6 +144,7 @@ const partsOf = (app: App): readonly string[] => {
   return Object.entries({
     'site.source': app.site?.source,
     'site.environment': readsCloud(environmentOf(app)),
+    'platform: site_url': readsSiteUrl(environmentOf(app)),
     migrations: app.migrations,
     database: app.database,
     functions: app.functions,

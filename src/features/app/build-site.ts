@@ -2,20 +2,21 @@
 
 import { posix } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { buildValues, environmentOf, platformValues } from '../../app/build-values.ts';
+import { buildValues, environmentOf, platformValues, siteUrl } from '../../app/build-values.ts';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
+import { inputRef } from '../../base/input-reference.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/shortened.ts';
 import { missingSite } from '../../base/system/built-site.ts';
-import { flag, type InputValues, withTerminalText } from '../../core/fields.ts';
+import { flag, type InputValues, text, withTerminalText } from '../../core/fields.ts';
 import type { Job } from '../../core/job.ts';
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { InputPaths, RunIdentity, Services } from '../../core/services.ts';
 import { secretsField } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
 import type { AppSelection } from './app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
-import { readProjectValues, VALUES_PATH } from './project-values.ts';
+import { PLAIN, readProjectValues, VALUES_PATH } from './project-values.ts';
 
 export const BUILD_INPUTS = {
   'run-build': withTerminalText(
@@ -27,13 +28,19 @@ export const BUILD_INPUTS = {
   ),
   vars: VARS,
   'values-path': VALUES_PATH,
+  'site-url': text(
+    'Address of the site, for a build that reads `site_url`: the output `access_url` of `alias`. Default: that of `@values-path`.',
+    { pattern: PLAIN, allowed: 'it must be a URL' },
+  ),
   'build-env': secretsField(
     'Further environment variables of the build, such as the token of a private registry. Values of four or more characters are masked.',
   ),
 };
 
 type BuildInputs = InputValues<typeof BUILD_INPUTS> & AppSelection;
-type Context = InputPaths & Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'runCommand'> };
+type Context = InputPaths &
+  Pick<RunIdentity, 'hasNoSecrets'> &
+  Pick<Services, 'log' | 'signal'> & { readonly job: Pick<Job, 'runCommand'> };
 
 /**
  * Runs the build of an app's site.
@@ -46,14 +53,19 @@ export async function buildSite(
   inputs: BuildInputs,
   report: (line: string) => void,
 ): Promise<void> {
-  const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, vars } = inputs;
+  const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, 'site-url': url, vars } = inputs;
   const [environment, build] = [environmentOf(app), app.site?.build];
   const file = inputs['app-file'] ?? APP_FILE;
   const variables = variablesOf(environment, vars, file);
   const wanted = platformValues(environment);
-  const platform = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
+  const read = given === undefined || wanted.length === 0 ? {} : readProjectValues(context, given);
+  const platform = { ...read, ...(url !== undefined && { site_url: siteUrl(url) }) };
   const unknown = wanted.filter(name => platform[name] === undefined);
-  if (unknown.length > 0) throw withoutValues(unknown, file);
+  if (given === undefined && context.hasNoSecrets && unknown.join('') === 'site_url')
+    context.log.notice(
+      'The build doesn’t get the address of its site (`site_url`), because this run has no access to the credential.',
+    );
+  else if (unknown.length > 0) throw withoutValues(unknown, file);
   const { values } = buildValues(environment, { platform, variables });
   const short = [...secrets].filter(([, value]) => !context.log.mask(value)).map(([name]) => name);
   if (short.length > 0)
@@ -120,7 +132,10 @@ const withoutValues = (names: readonly string[], file: string): Failure =>
     {
       where: 'values-path',
       message: `doesn’t contain ${listed(names)}, which ${file} uses in \`site.environment\``,
-      remedy: 'Write the values to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
+      remedy:
+        names.join('') === 'site_url'
+          ? `Set ${inputRef('site-url')} to the output \`access_url\` of \`alias\` in an earlier job. In \`release.yml\`, set \`environment-values: true\`.`
+          : 'Write the values to a file with `preview-prepare` or `cloud-credentials` in an earlier job.',
     },
   ]);
 

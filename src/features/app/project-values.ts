@@ -11,7 +11,7 @@ import { readInputFile, utf8Text } from '../shared/input-file.ts';
 /** Values of a project, none of them secret. */
 export type ProjectValues = Readonly<Partial<Record<PlatformValue, string>>>;
 
-const NAMES = ['cloud_url', 'anon_key', 'project_id'] as const satisfies readonly PlatformValue[];
+const NAMES = ['cloud_url', 'anon_key', 'project_id', 'site_url'] as const satisfies readonly PlatformValue[];
 const MAX_BYTES = 64 * 1024;
 
 /** Characters that a value of a build may have: it is also used in commands, and in files of environment variables. */

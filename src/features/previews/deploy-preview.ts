@@ -1,5 +1,6 @@
 /** Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the pull request is closed. */
 
+import { siteUrl } from '../../app/build-values.ts';
 import { record } from '../../base/record.ts';
 import type { Context, Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { PullRequestState, Repository } from '../../core/services.ts';
@@ -35,6 +36,8 @@ const RESET_RECORD = 'reset';
 interface PreviewOwner {
   /** Name of the preview's project. */
   readonly name: string;
+  /** First part of its address. Undefined if the platform chooses it. */
+  readonly alias: string | undefined;
   readonly pullRequest: { readonly repository: Repository; readonly number: number } | undefined;
 }
 
@@ -48,6 +51,8 @@ export class PreviewDeployment {
   readonly #isPreparation: boolean;
   #access: CloudAccess = NO_ACCESS;
   #environment: BuildEnvironment = new Map();
+  /** Address of the site. Undefined before it is known. */
+  #address: string | undefined;
   #outputs: Outputs = { ...NOTHING_DEPLOYED, skipped: false };
 
   /** @param isPreparation whether the site isn't built yet: only the project and its cloud service are created */
@@ -63,7 +68,12 @@ export class PreviewDeployment {
   /** Values of the project that a build can read. */
   get values(): ProjectValues {
     const { url, anonKey } = this.#access;
-    return { cloud_url: url ?? null, anon_key: anonKey ?? null, project_id: this.#outputs.project_id };
+    return {
+      cloud_url: url ?? null,
+      anon_key: anonKey ?? null,
+      project_id: this.#outputs.project_id,
+      site_url: this.#address === undefined ? null : siteUrl(this.#address),
+    };
   }
 
   /** @throws Failure of the first part that failed */
@@ -94,12 +104,12 @@ export class PreviewDeployment {
     }
     if (state === 'closed') return this.#tearDown(name);
     const { alias, site } = this.#inputs;
-    const owner = { name, pullRequest: { repository, number } };
-    return this.#deploy(owner, alias === undefined ? undefined : aliasOf(alias, number, site));
+    const own = alias === undefined ? undefined : aliasOf(alias, number, site);
+    return this.#deploy({ name, alias: own, pullRequest: { repository, number } });
   }
 
   /** Runs all parts. A pull request may be closed meanwhile, or have a newer commit. */
-  async #deploy(owner: PreviewOwner, alias: string | undefined): Promise<DeployOutcome> {
+  async #deploy(owner: PreviewOwner): Promise<DeployOutcome> {
     const { site, source } = this.#app;
     const isSkipped = await (source === undefined ? this.#ensureProject(owner) : this.#importSource(owner, source));
     const isFull = isSkipped || (hasCloud(this.#app) && (await this.#prepareCloud(owner)));
@@ -114,7 +124,7 @@ export class PreviewDeployment {
     if (newer !== undefined) return newer;
     if (this.#isPreparation) return this.#prepared();
     const hasSite = (site ?? source) !== undefined;
-    if (hasSite) await this.#publish(alias);
+    if (hasSite) await this.#publish(owner);
     const title = hasSite ? 'Preview published' : 'Preview deployed, without a site';
     return (await this.#newerState(owner, true)) ?? this.#ended(title, {});
   }
@@ -142,7 +152,7 @@ export class PreviewDeployment {
   }
 
   /** Publishes the site, sets its alias, and compares it with an earlier version. */
-  async #publish(alias: string | undefined): Promise<void> {
+  async #publish({ alias }: PreviewOwner): Promise<void> {
     const earlier = this.#inputs['base-path'];
     const published = await this.#stack.publish();
     const site = { outputs: published ?? {} };
@@ -153,13 +163,13 @@ export class PreviewDeployment {
       expires_at: site.outputs['expires_at'] ?? null,
     });
     // The alias replaces the earlier URL.
-    const address = alias === undefined ? undefined : await this.#stack.setAlias(alias);
+    const address = alias === undefined ? undefined : (this.#address ?? (await this.#stack.setAlias(alias, PART.site)));
     if (address !== undefined) this.#output({ access_url: address });
     if (earlier !== undefined) await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
-  async #ensureProject({ name, pullRequest }: PreviewOwner, message?: string): Promise<boolean> {
+  async #ensureProject({ name, alias, pullRequest }: PreviewOwner, message?: string): Promise<boolean> {
     let isSkipped = false;
     await this.#parts.run(PART.project, [], async () => {
       const context = this.#parts.workContext();
@@ -173,6 +183,9 @@ export class PreviewDeployment {
       this.#useProject(projectId);
       return { message: message ?? `Project ${created ? 'created' : 'found'}`, unchanged: !created };
     });
+    // The build gets the address that the site will have.
+    if (!isSkipped && [...this.#app.environment.values()].includes('site_url'))
+      this.#address = await this.#stack.setAlias(alias, PART.project);
     return isSkipped;
   }
 

@@ -10,12 +10,13 @@ import { appOfRun } from '../app/app-parts.ts';
 import { projectValuesText } from '../app/project-values.ts';
 import { defaultsOf } from '../shared/inner-operation.ts';
 import { outputFile, writeOutput } from '../shared/output-file.ts';
+import { buildEnvironment } from './build-environment.ts';
 import { PreviewDeployment } from './deploy-preview.ts';
 import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
 import { readPreviewApp } from './preview-app.ts';
 import { previewApp } from './preview-name.ts';
 
-export type PrepareSettings = Pick<PreviewInputs, 'app-file' | 'if-edited-migration' | 'if-full'> & {
+export type PrepareSettings = Pick<PreviewInputs, 'alias' | 'app-file' | 'if-edited-migration' | 'if-full'> & {
   readonly 'values-folder': string;
 };
 
@@ -93,7 +94,9 @@ export class AppPreparation {
     const preview = await readPreviewApp(context, given as PreviewInputs);
     const deployment = new PreviewDeployment(context, preview, true);
     const outcome = await this.#context.log.group(app || 'Preview', () => deployment.run());
-    if (outcome.isRunning) await writeOutput(file, projectValuesText(deployment.values));
+    if (!outcome.isRunning) return outcome;
+    buildEnvironment(preview.environment, deployment.values);
+    await writeOutput(file, projectValuesText(deployment.values));
     return outcome;
   }
 

@@ -19,7 +19,7 @@ import { plural } from '../../base/amount.ts';
 import type { Block } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
-import type { PlatformValue } from '../../app/build-values.ts';
+import { isOfCloud, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import { picturePages, PICTURES_FOLDER, readPictures } from './pictures.ts';
@@ -58,7 +58,7 @@ export const NO_ACCESS: CloudAccess = { url: undefined, anonKey: undefined };
 
 /** Checks whether a preview has a cloud service. */
 export const hasCloud = ({ inputs, setup, migrations, seed, functions, storage, environment }: PreviewApp): boolean =>
-  [...environment.values()].some(name => name !== 'project_id') ||
+  [...environment.values()].some(isOfCloud) ||
   [setup, migrations, seed, inputs.secrets, functions, ...storage].some(given => given !== undefined);
 
 /** Values of a project that a build can read. */
@@ -243,10 +243,15 @@ export class PreviewStack {
     return published?.outputs;
   }
 
-  /** Sets the first part of the site's URL. @returns the URL; undefined if it was not set */
-  async setAlias(alias: string): Promise<string | undefined> {
+  /**
+   * Sets the first part of the site's URL.
+   * @param alias if it is undefined, the URL stays as it is
+   * @param after part that has to succeed before
+   * @returns the URL; undefined if it was not set
+   */
+  async setAlias(alias: string | undefined, after: string): Promise<string | undefined> {
     let url: string | undefined;
-    await this.#parts.run(PART.alias, [PART.site], async () => {
+    await this.#parts.run(PART.alias, [after], async () => {
       const result = await this.#parts.operation({ id: 'alias', inputs: { alias } });
       url = textOf(result, 'access_url');
       return result;

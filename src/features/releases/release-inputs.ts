@@ -1,6 +1,6 @@
 /** Defines the inputs and outputs of the operation `release`. */
 
-import { choice, integer, type InputValues, path, text } from '../../core/fields.ts';
+import { choice, integer, type InputValues, path } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { INPUTS, LINT_LEVELS } from '../migrations/inputs.ts';

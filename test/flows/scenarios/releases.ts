@@ -106,6 +106,40 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'a tag that isn’t on the default branch is released only without `require-default-branch`',
+    async run(rig) {
+      rig.github.commits.delete(rig.baseSha);
+      rig.github.actions.comparison = () => ({ status: 200, body: { status: 'diverged' } });
+      for (const [values, jobs] of [
+        ['false', ['Build']],
+        ['true', ['Values']],
+      ] as const) {
+        const refused = await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: values });
+        rig.check(!refused.succeeded && refused.log.includes('doesn’t contain the commit'), 'the first job refuses it');
+        rig.equal(rig.billedJobs, jobs, 'no other job runs');
+      }
+      rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
+      const hotfix = await rig.run('release', 'push', TAG, { ANY_BRANCH: 'true' });
+      rig.check(hotfix.succeeded, 'a hotfix is released');
+    },
+  },
+  {
+    name: 'a build gets the address of the site before the first release, without a cloud service',
+    async run(rig) {
+      rig.useAppFile(
+        'site: { build: mkdir site && echo "$LINK" > site/index.html, path: site, environment: { LINK: { platform: site_url } } }',
+      );
+      const refused = await rig.run('release', 'push', TAG);
+      rig.check(!refused.succeeded && refused.log.includes('doesn’t contain `site_url`'), 'the build needs the value');
+      rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
+      const release = await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: 'true' });
+      rig.check(release.succeeded, 'the release succeeds');
+      const { page } = await releaseState(rig);
+      rig.check(/^http:\/\/harbour\.apps\.localhost:\d+\n$/.test(page), `the page has the address: ${page}`);
+      rig.check(!rig.platform.requests.some(({ target }) => target === 'cloud.credentials'), 'no key is read');
+    },
+  },
+  {
     name: 'a commit without the app’s file is not released',
     async run(rig) {
       rig.useAppFile('');

@@ -45,6 +45,17 @@ const BUILDING = {
   },
 } satisfies Partial<Scenario>;
 
+/** Prints the address of its site. */
+const READS_ADDRESS = {
+  files: {
+    'out/index.html': 'Earlier',
+    'project-platform.yml':
+      'site: { build: echo "Link ${LINK-unset}" | tee out/index.html, path: out, environment: { LINK: { platform: site_url } } }\n',
+  },
+  with: { ...NO_PLATFORM, ...BUILDS },
+} satisfies Partial<Scenario>;
+const OF_FORK = { pull_request: { number: 7, head: { sha: 'a'.repeat(40), repo: { full_name: 'gull/lights' } } } };
+
 export default {
   usualRun: {
     name: 'packs the built site of an app, and reads no other part',
@@ -115,6 +126,27 @@ export default {
       name: 'a build without the values of its project',
       with: { ...BUILDING.with, 'values-path': '' },
       expect: { exit: 1, error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },
+    },
+    {
+      ...READS_ADDRESS,
+      name: 'a build gets the address of its site, without the slash at its end',
+      with: { ...READS_ADDRESS.with, 'site-url': 'https://tides.example/' },
+      expect: { exit: 0, log: [/Link https:\/\/tides\.example$/m] },
+    },
+    {
+      ...READS_ADDRESS,
+      name: 'a build without the address of its site isn’t started',
+      expect: {
+        exit: 1,
+        error: ['doesn’t contain `site_url`', 'In `release.yml`, set `environment-values: true`'],
+        logLacks: ['Link unset'],
+      },
+    },
+    {
+      ...READS_ADDRESS,
+      name: 'a fork’s build doesn’t get the address of its site, and a notice says so',
+      event: { name: 'pull_request', payload: OF_FORK },
+      expect: { exit: 0, log: ['Link unset'], notices: ['because this run has no access to the credential'] },
     },
     {
       ...BUILDING,

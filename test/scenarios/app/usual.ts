@@ -85,6 +85,8 @@ export default {
           build: 'make',
           path: 'shop/out',
           reads_project: 'true',
+          reads_cloud: 'true',
+          reads_site_url: 'false',
           node: 'true',
           node_version: '',
           node_version_file: 'shop/.nvmrc',
@@ -96,6 +98,12 @@ export default {
           submodules: 'recursive',
         },
       },
+    },
+    {
+      name: 'says that a build reads only the address of its site',
+      files: { 'project-platform.yml': 'site: { path: out, environment: { A: { platform: site_url } } }' },
+      with: NO_PLATFORM,
+      expect: { exit: 0, outputs: { reads_project: 'true', reads_cloud: 'false', reads_site_url: 'true' } },
     },
     {
       ...BASE,
@@ -141,6 +149,24 @@ export default {
         outputs: { apps: '' },
       },
     },
+    ...[true, false].map(
+      (isOnDefaultBranch): Scenario => ({
+        ...AT_COMMIT,
+        name: `with \`require-default-branch\`, a commit must be on the default branch: ${isOnDefaultBranch}`,
+        github: { files: {}, runs: { 1: { sha: COMMIT, isOnDefaultBranch } } },
+        with: { ...AT_COMMIT.with, optional: 'true', 'require-default-branch': 'true' },
+        expect: isOnDefaultBranch
+          ? { exit: 0, outputs: { apps: '[]' } }
+          : {
+              exit: 1,
+              error: [
+                '`require-default-branch` is `true`, but the branch `main` doesn’t contain the commit ccccccc',
+                'For hotfixes, set `require-default-branch: false` in the workflow file on their branch.',
+              ],
+              outputs: { apps: '' },
+            },
+      }),
+    ),
   ],
   requestReason: 'The operation only calls GitHub.',
   // Calls no platform, and changes nothing.

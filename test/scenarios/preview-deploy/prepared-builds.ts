@@ -31,6 +31,20 @@ export default [
     },
   },
   {
+    name: 'an alias that the build reads is set before the site is published',
+    ...withApp(
+      { site: { path: 'site', environment: { LINK: { platform: 'site_url' } } } },
+      { alias: 'lights-pr-{number}' },
+    ),
+    expect: {
+      exit: 0,
+      outputs: {
+        access_url: /^http:/,
+        parts: /^\[\{"part":"Project".*\},\{"part":"Alias","outcome":"done".*"part":"Site"/,
+      },
+    },
+  },
+  {
     name: '`preview-prepare` recreates the project if the migrations don’t match, and the deployment reports it',
     ...EDITED,
     earlier: {

@@ -39,6 +39,32 @@ export default {
         requests: ['projects.list 200', 'projects.create 200', 'projects.list 200', 'cloud.provision 200'],
       },
     },
+    ...['', 'tides-pr-{number}'].map(alias => ({
+      ...BASE,
+      name: `a build gets the address of its preview, without a cloud service, with the alias ${JSON.stringify(alias)}`,
+      files: { 'project-platform.yml': 'site: { path: out, environment: { LINK: { platform: site_url } } }\n' },
+      with: { ...PULL_REQUEST_7.with, apps: '[""]', alias },
+      expect: {
+        exit: 0 as const,
+        workspace: {
+          'preview-values/app.json': new RegExp(
+            String.raw`"site_url":"http://${alias === '' ? '[0-9a-f]{32}' : 'tides-pr-7'}\.apps\.localhost:\d+"\}\n$`,
+          ),
+        },
+        requests: [
+          ...['projects.list 200', 'projects.create 200', 'projects.list 200'],
+          `alias.${alias === '' ? 'get' : 'set'} 200`,
+        ],
+      },
+    })),
+    {
+      ...BASE,
+      name: 'a build isn’t started without the address of its preview, and the key is named',
+      files: { 'project-platform.yml': 'site: { path: out, environment: { LINK: { platform: site_url } } }\n' },
+      with: { ...PULL_REQUEST_7.with, apps: '[""]' },
+      faults: [{ on: 'alias.get', do: 'rewrite', set: { access_url: null } }],
+      expect: { exit: 1, outputs: { apps: '[]' }, error: ['The build variable LINK can’t be set to `site_url`'] },
+    },
     {
       ...BASE,
       name: 'compares the migrations with the database, and makes room by deleting a closed pull request’s preview',
