@@ -12,23 +12,6 @@ const FILES = {
   'app.yml': 'site: { path: site, exclude: [gone.html] }\n',
 };
 
-const PNG = { base64: 'iVBORw0KGgo=' };
-const PICTURES = { 'pictures/1.png': PNG, 'pictures/2.png': PNG, 'pictures/3.png': PNG };
-
-/** Pictures that are not published. */
-const withoutPictures = (name: string, files: NonNullable<Scenario['files']>, warning: string): Scenario => ({
-  ...SITE_ONLY,
-  name,
-  files: { ...FILES, ...files },
-  with: { ...SITE_ONLY.with, 'base-path': 'base', 'pictures-path': 'pictures' },
-  expect: {
-    exit: 0,
-    outputs: { compared: 'true' },
-    warnings: [`The preview has no pictures. ${warning}`],
-    site: { '_preview/1.png': 404 },
-  },
-});
-
 const compared = (name: string, given: Scenario['with'], expected: Scenario['expect']): Scenario => ({
   ...SITE_ONLY,
   name,
@@ -55,26 +38,6 @@ export default [
     'files that are left out aren’t compared',
     { path: '', 'app-file': 'app.yml' },
     { exit: 0, outputs: { compared: 'true', removed_pages: '[]' } },
-  ),
-  {
-    ...SITE_ONLY,
-    name: 'pictures of changed pages are published and in the report, and are not compared',
-    files: { ...FILES, ...PICTURES },
-    with: { ...SITE_ONLY.with, 'base-path': 'base', 'pictures-path': 'pictures' },
-    expect: {
-      exit: 0,
-      outputs: { added_pages: '[]' },
-      summary: [
-        /\[!\[Picture 2 of a changed page, before and after\]\(<http:\/\/127\.0\.0\.1:\d+\/_preview\/2\.png>\)\]/,
-        '3 pictures',
-      ],
-      site: { ...PREVIEW_SERVED, '_preview/3.png': PNG },
-    },
-  },
-  withoutPictures(
-    'a site with a folder of the pictures’ name is published without them',
-    { ...PICTURES, 'site/_preview/own.txt': 'x' },
-    '`site` can’t be published as a static site',
   ),
   compared(
     'an unreadable or missing version is not compared, and doesn’t fail the step',

@@ -27,7 +27,6 @@ export default {
       'if-edited-migration': { default: 'reset' },
       'base-path': {},
       'compare-name': {},
-      'pictures-path': {},
       'expires-in': { default: '7d' },
       'fail-on-missing': { default: 'false' },
       noindex: { default: 'true' },

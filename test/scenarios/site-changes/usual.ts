@@ -1,4 +1,3 @@
-import type { Scenario } from '../scenario.ts';
 import type { Usual } from '../usual.ts';
 import { NO_PLATFORM } from '../usual-parts.ts';
 
@@ -25,14 +24,7 @@ const AFTER = {
   'new/style.css': 'p{color:navy}',
 };
 const PATHS = { ...NO_PLATFORM, path: 'new', 'base-path': 'old', 'compare-name': 'main at 3f2c1aa' };
-const FILES = { ...BEFORE, ...AFTER, 'notes/1.png': 'of somebody else' };
-
-const failing = (name: string, given: Scenario['with'], ...error: readonly (string | RegExp)[]): Scenario => ({
-  name,
-  files: FILES,
-  with: { ...PATHS, ...given },
-  expect: { exit: 1, error, requests: [] },
-});
+const FILES = { ...BEFORE, ...AFTER };
 
 export default {
   contract: {
@@ -42,8 +34,6 @@ export default {
       url: {},
       exclude: {},
       'compare-name': {},
-      pictures: { default: '0' },
-      'pictures-path': { default: 'site-pictures' },
     },
     outputs: [
       'compared',
@@ -54,7 +44,6 @@ export default {
       'bytes_delta',
       'javascript_bytes_delta',
       'styles_changed',
-      'pictures',
     ],
   },
   usualRun: {
@@ -99,26 +88,9 @@ export default {
         requests: [],
       },
     },
-    {
-      name: 'without Chrome, no pictures are taken, and the step succeeds',
-      files: FILES,
-      with: { ...PATHS, pictures: '2' },
-      env: { PATH: '/nowhere' },
-      expect: {
-        exit: 0,
-        outputs: { pictures: '' },
-        notices: ['Took 0 pictures of 2. Chrome was not found in PATH or at CHROME_PATH.'],
-        requests: [],
-      },
-    },
-    failing(
-      'pictures in a folder with files are refused',
-      { pictures: '1', 'pictures-path': 'notes' },
-      '`pictures-path`',
-      'isn’t empty',
-    ),
   ],
   requestReason: 'The operation only reads files.',
+  unread: { 'dry-run': 'It changes nothing.' },
   // Calls no platform, and changes nothing.
   works: [],
 } satisfies Usual;
