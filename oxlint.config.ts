@@ -84,7 +84,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
       'no-restricted-imports': ['error', { patterns }],
       'no-restricted-globals': [
         'error',
-        ...['fetch', ...(name === 'pictures' ? [] : ['WebSocket']), 'EventSource'].map(way => ({
+        ...['fetch', 'WebSocket', 'EventSource'].map(way => ({
           name: way,
           message: 'Send requests through the client, which limits the rate, retries and masks secrets.',
         })),

@@ -31,31 +31,6 @@ export type JobPlatformContent =
   | { readonly seed: string; readonly origin: string }
   | { readonly projects: readonly string[] };
 
-/** Returns the content of a site's file at a decoded path that begins with `/`. A folder's path ends with `/`. */
-export type SiteContent = (path: string) => Promise<Buffer | undefined>;
-
-/** Pages to be pictured, of two versions of a site. */
-export interface PictureRequest {
-  readonly before: SiteContent;
-  readonly after: SiteContent;
-  /** Pages by their addresses in both versions, each with the width of the browser's window in pixels. */
-  readonly pages: readonly { readonly address: string; readonly earlier: string; readonly width: number }[];
-  readonly signal: AbortSignal;
-}
-
-/** Picture of a page, before on the left and after on the right. */
-export interface Picture {
-  readonly address: string;
-  readonly width: number;
-  readonly png: Buffer;
-}
-
-/** Pictures, and the reasons if there are fewer than pages. */
-export interface Pictures {
-  readonly pictures: readonly Picture[];
-  readonly problem?: string;
-}
-
 /** How a shell command of the repository runs. */
 export interface JobCommand {
   /** Absolute path of the folder. */
@@ -73,8 +48,6 @@ export interface Job {
   startPlatform(content: JobPlatformContent, setupSql: string | undefined): Promise<JobPlatform>;
   /** Only checks that content. @throws as `startPlatform` */
   checkPlatform(content: JobPlatformContent): Promise<void>;
-  /** Takes pictures of pages with the machine's own browser. */
-  takePictures(request: PictureRequest): Promise<Pictures>;
   /** Runs a shell command of the repository. @throws Error with the exit code if it fails */
   runCommand(script: string, options: JobCommand): Promise<void>;
   /** Sets environment variables for the following steps. @throws Failure if they can't be written */

@@ -58,8 +58,6 @@ export type FlatBlock =
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'heading'; readonly text: string }
     | { readonly type: 'code'; readonly text: string; readonly language?: string }
-    /** Picture on the internet. Its address is text if it can't be a link. */
-    | { readonly type: 'image'; readonly alt: string; readonly url: string }
   ) & {
     /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
     readonly onlyInSummary?: true;

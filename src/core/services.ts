@@ -54,8 +54,6 @@ export interface Mode {
     | undefined;
   /** Functions that the live release deployed: those that are still deployed from the same package are not deployed again. */
   readonly known?: KnownRelease['functions'] | undefined;
-  /** Files that are published with those of the site, by their paths, in folders that it must not have. */
-  readonly added?: ReadonlyMap<string, Buffer> | undefined;
   /** Files of another site's ZIP that are published, too. */
   readonly carried?: { readonly zip: string; readonly paths: ReadonlySet<string> } | undefined;
   /** Set if a command releases an app. */

@@ -25,7 +25,6 @@ import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/s
 import { EXCLUDE, exclusion, FAIL_ON_MISSING, warnOfUnused } from '../features/shared/exclude-input.ts';
 import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
-import { fileOf } from '../packing/files/text-file.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
 import { listZip } from '../packing/zip/zip-listing.ts';
 
@@ -185,7 +184,7 @@ const NOTHING_PUBLISHED = {
 } as const;
 
 async function pack(
-  context: ProjectServices & Folders & InputPaths & Pick<Mode, 'added' | 'carried'>,
+  context: ProjectServices & Folders & InputPaths & Pick<Mode, 'carried'>,
   inputs: {
     readonly path: string;
     readonly exclude?: readonly PathPattern[] | undefined;
@@ -193,10 +192,10 @@ async function pack(
     readonly 'fail-on-missing': boolean;
   },
 ): Promise<StaticPackage> {
-  const { added, carried, log, signal } = context;
+  const { carried, log, signal } = context;
   const { path: given, exclude, noindex, 'fail-on-missing': failOnMissing } = inputs;
   const patterns = exclude?.map(({ text }) => text).join('\n');
-  const from = ['site', given, patterns, failOnMissing, noindex, added !== undefined, carried?.zip];
+  const from = ['site', given, patterns, failOnMissing, noindex, carried?.zip];
   return packedOnce(context, from, given, into =>
     log.group(`Package ${given}`, async () => {
       const progress = log.progress('Packed');
@@ -208,7 +207,6 @@ async function pack(
         ignores: ignoresIn(context, source),
         shownAs: given,
         excludes: exclusion(exclude),
-        ...(added && { added: Array.from(added, ([name, content]) => fileOf(name, content)) }),
         ...(carried && { carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [] }),
         failOnMissing,
         noindex,

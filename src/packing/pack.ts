@@ -45,8 +45,6 @@ export interface PackOptions {
   readonly excludes?: ((path: string) => boolean) | undefined;
   /** See `FileSelection`. */
   readonly ignores?: ((path: string) => boolean) | undefined;
-  /** Files that are packed, too, in folders that the source must not have. */
-  readonly added?: readonly ListedFile[];
   /** Files that are packed, too. They have none of the source's names. */
   readonly carried?: readonly ListedFile[];
   /** An existing folder for temporary files. The ZIP remains there. */
@@ -68,9 +66,8 @@ export interface PackOptions {
  */
 export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackOptions): Promise<Packed & Facts> {
   const opened = await openSource(profile, options);
-  const { added, carried = [] } = options;
-  const { files: own, ...listed } = added === undefined ? opened : withAdded(opened, added);
-  const source = { ...listed, files: carried.length === 0 ? own : sortedByPath([...own, ...carried]) };
+  const { carried = [] } = options;
+  const source = carried.length === 0 ? opened : { ...opened, files: sortedByPath([...opened.files, ...carried]) };
   try {
     const { files, warnings, revisionNote, facts } = await checkPackage(profile, source, options);
     const expandedBytes = files.reduce((sum, file) => sum + file.size, 0);
@@ -89,16 +86,6 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
   } finally {
     source.close();
   }
-}
-
-const folderOf = ({ path }: ListedFile): string => path.split('/', 1)[0]?.toLowerCase() ?? '';
-
-/** Adds files to a listing. A folder that it already has is a problem. */
-function withAdded(source: Listing, added: readonly ListedFile[]): Listing {
-  const folders = new Set(added.map(folderOf));
-  const own = source.files.filter(file => folders.has(folderOf(file))).slice(0, 1);
-  const findings = own.map(({ path: where }) => ({ where, message: 'is in a folder that is added to the package' }));
-  return { ...source, files: sortedByPath([...source.files, ...added]), findings: [...source.findings, ...findings] };
 }
 
 /**

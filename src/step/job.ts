@@ -34,10 +34,6 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
         projectId: seed.projects[0]?.url_id ?? '',
       };
     },
-    async takePictures(request) {
-      const { takePictures } = await import('../pictures/take-pictures.ts');
-      return takePictures(request, { folder: temporaryFolder, variables });
-    },
     async runCommand(script, { variables: added, ...options }) {
       const passed = { ...withoutCredentials(variables), ...Object.fromEntries(added) };
       await runCommandLine(script, { ...options, variables: passed, added: Object.keys(passed) });

@@ -38,7 +38,6 @@ function endedBlock(block: Block, end: LocalPlatformEnd): Block {
     case 'details':
       return { ...block, blocks: block.blocks.map(inner => endedBlock(inner, end)) };
     case 'text':
-    case 'image':
     case 'heading':
     case 'code':
       return block;

@@ -88,16 +88,6 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     builtins: true,
     process: true,
   },
-  // Takes pictures of untrusted pages, with the machine's own browser.
-  pictures: {
-    runs: ['base'],
-    names: ['core'],
-    packages: ['mime'],
-    builtins: true,
-    network: true,
-    process: true,
-    programs: 'confined',
-  },
   catalog: {
     // Uses only the schema of seeds from the platform.
     runs: ['app', 'base', 'api', 'core', 'operations', 'packing', 'platform'],
@@ -108,7 +98,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   release: { runs: ['base'], packages: ['yaml'], builtins: true, process: true, programs: 'direct' },
   step: {
-    runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'pictures', 'runner', 'github'],
+    runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
     builtins: true,
     network: true,
     programs: 'confined',

@@ -168,11 +168,10 @@ it('takes an artifact by its ID where a job runs a repository’s own code, whic
   );
   expect(downloads.length).toBeGreaterThan(4);
   const byName = downloads.filter(({ inputs }) => 'pattern' in inputs || 'name' in inputs);
-  // Beyond ten apps; and pictures, each of which is checked.
-  expect(byName.map(({ name }) => name)).toEqual(['preview-built', 'preview-built']);
+  // Beyond ten apps.
+  expect(byName.map(({ name }) => name)).toEqual(['preview-built']);
   expect(byName[0]?.inputs['name']).toMatch(/^\$\{\{ inputs\.index >= 10 && .* \|\| '' \}\}$/);
-  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual(byName.slice(1));
-  expect(byName[1]?.inputs['pattern']).toBe('preview-pictures-${{ inputs.app }}');
+  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual([]);
 });
 
 describe.each(composed)('%s', (_name, text, steps, defaultShell) => {

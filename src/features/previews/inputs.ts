@@ -47,10 +47,6 @@ export const PREVIEW_INPUTS = {
     'Folder or .zip of an earlier version of the site, to [list what changed](../../docs/previews.md#changes-of-the-site). Default: no comparison.',
     { use: 'package' },
   ),
-  'pictures-path': path(
-    'Folder with `1.png` to at most `20.png`, pictures of changed pages of up to 2 MiB each, which the preview serves in `/_preview/`. Has no effect without `@base-path`. Default: no pictures.',
-    { use: 'folder' },
-  ),
   ...COMPARISON_INPUTS,
 };
 

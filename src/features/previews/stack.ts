@@ -15,14 +15,11 @@ import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
 import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
-import { plural } from '../../base/amount.ts';
-import type { Block } from '../../core/report.ts';
 import { inputRef } from '../../base/input-reference.ts';
 import { DEPLOYED_FUNCTIONS } from '../../base/preview-record.ts';
 import { isOfCloud, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
-import { picturePages, PICTURES_FOLDER, readPictures } from './pictures.ts';
 import type { PreviewApp } from './preview-app.ts';
 import {
   firstLines,
@@ -42,8 +39,6 @@ const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.mig
 
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
-/** Number of pictures in the comment. */
-const SHOWN_PICTURES = 2;
 
 /** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
@@ -72,8 +67,6 @@ export class PreviewStack {
   readonly #parts: PartRuns;
   readonly #app: PreviewApp;
   readonly #inputs: PreviewInputs;
-  /** Pictures of changed pages that are published with the site. */
-  #pictures: readonly Buffer[] = [];
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -90,10 +83,7 @@ export class PreviewStack {
     const { site, source, functions, storage } = this.#app;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (site !== undefined) {
-        await this.#checkSite();
-        await this.#addPictures();
-      }
+      if (site !== undefined) await this.#checkSite();
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
@@ -107,21 +97,6 @@ export class PreviewStack {
   async #checkSite(): Promise<void> {
     const services = this.#siteServices();
     await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true, services });
-  }
-
-  /** Adds the pictures to the site, unless they, or the site with them, can't be published. */
-  async #addPictures(): Promise<void> {
-    const { 'pictures-path': folder, 'base-path': earlier } = this.#inputs;
-    if (folder === undefined || earlier === undefined) return;
-    const { signal, reworded } = this.#parts.workContext();
-    try {
-      this.#pictures = readPictures(this.#context, folder);
-      if (this.#pictures.length > 0) await this.#checkSite();
-    } catch (thrown) {
-      if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-      this.#pictures = [];
-      this.#context.log.warning(`The preview has no pictures. ${firstLines(reworded(thrown))}`);
-    }
   }
 
   /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
@@ -196,10 +171,7 @@ export class PreviewStack {
 
   /** A site that a build writes isn't read from the commit. */
   #siteServices(): NonNullable<OperationPart['services']> {
-    return {
-      ...(this.#app.isSiteBuilt && { commit: undefined }),
-      ...(this.#pictures.length > 0 && { added: picturePages(this.#pictures) }),
-    };
+    return this.#app.isSiteBuilt ? { commit: undefined } : {};
   }
 
   /** Inputs of `static-publish` that say what to publish. */
@@ -270,10 +242,8 @@ export class PreviewStack {
       try {
         const services = this.#siteServices();
         const result = await this.#parts.operation({ id: 'site-changes', inputs, services, signal: timeLimit });
-        const { pictures: _pictures, ...known } = result.outputs;
-        onOutput(known);
-        const blocks = [...(result.blocks ?? []), ...this.#pictureBlocks(url)];
-        return { ...result, blocks, lead: blocks };
+        onOutput(result.outputs);
+        return result;
       } catch (thrown) {
         const isFailed = thrown instanceof Failure;
         if (signal.aborted || !(isFailed || thrown === timeLimit.reason)) throw thrown;
@@ -282,18 +252,6 @@ export class PreviewStack {
         return { message: `Not compared. ${reason}`, unchanged: true };
       }
     });
-  }
-
-  /** Shows the first pictures, and links to all of them. */
-  #pictureBlocks(url: OutputValue): readonly Block[] {
-    const number = this.#pictures.length;
-    if (typeof url !== 'string' || number === 0) return [];
-    const folder = `${url.replace(/\/$/, '')}/${PICTURES_FOLDER}/`;
-    const shown = Array.from({ length: Math.min(number, SHOWN_PICTURES) }, (_, index): Block => {
-      const alt = `Picture ${index + 1} of a changed page, before and after`;
-      return { type: 'image', alt, url: `${folder}${index + 1}.png` };
-    });
-    return [...shown, { type: 'facts', rows: [['Pictures', { text: plural(number, 'picture'), url: folder }]] }];
   }
 
   /**

@@ -27,7 +27,7 @@ export interface OperationPart {
   readonly dryRun?: true;
   /** Services with which the operation gets others than the step. */
   readonly services?: Partial<
-    Pick<Context, 'added' | 'carried' | 'checkListed' | 'commit' | 'known' | 'onReplaced' | 'replaces'>
+    Pick<Context, 'carried' | 'checkListed' | 'commit' | 'known' | 'onReplaced' | 'replaces'>
   >;
   /** Ends the operation earlier than the step. */
   readonly signal?: AbortSignal;

@@ -11,7 +11,6 @@ import { exclusion } from '../shared/exclude-input.ts';
 import { ignoresIn } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { compareSites, type SiteChanges } from './compare-sites.ts';
-import type { SiteListing } from './site-files.ts';
 
 /** Path of the later version, as the user wrote it. */
 interface LaterPath {
@@ -24,13 +23,11 @@ type Context = InputPaths & Pick<Services, 'signal'>;
 
 /**
  * Compares the sites in two folders or ZIPs, of the files that would be published.
- * @param onCompared called while the files can be read
  * @throws Failure of kind `input` that lists what can't be read
  */
 export async function comparePaths(
   context: Context,
   paths: LaterPath & { readonly 'base-path': string },
-  onCompared: (changes: SiteChanges, before: SiteListing, after: SiteListing) => Promise<void>,
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
   const { 'base-path': earlier, exclude, path } = paths;
@@ -38,9 +35,7 @@ export async function comparePaths(
   const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing => listing.close());
   requireComparable(after, path);
   requireComparable(before, earlier);
-  const changes = await compareSites(before.files, after.files, context.signal);
-  await onCompared(changes, before.files, after.files);
-  return changes;
+  return await compareSites(before.files, after.files, context.signal);
 }
 
 /** @throws Failure of kind `input` that names the input if the path leads elsewhere */

@@ -17,8 +17,6 @@ const keyOf = ({ path }: ListedFile): string => pageKey(pageAddress(path));
 
 export interface ChangedPage {
   readonly address: string;
-  /** Its address in the earlier version, which a build can have written to another file. */
-  readonly earlier: string;
   /** Kinds of its changes, without those that many pages share. */
   readonly kinds: ReadonlySet<FactKind>;
 }
@@ -82,7 +80,6 @@ export async function compareSites(before: SiteListing, after: SiteListing, sign
   const shared = sharedOf(differences.values(), partners.size);
   const changed = Array.from(differences, ([page, found]) => ({
     address: pageAddress(page.path),
-    earlier: pageAddress(partners.get(page)?.path ?? page.path),
     // A place can have more differences than many pages share.
     kinds: new Set(
       [...found].flatMap(([key, { kind, count }]) => (count > (shared.get(key)?.count ?? 0) ? [kind] : [])),

@@ -3,10 +3,8 @@
 import type { ListedFile } from './listing-builder.ts';
 
 /** Returns a file with this text. @param path in the package */
-export const textFile = (path: string, text: string): ListedFile => fileOf(path, Buffer.from(text));
-
-/** Returns a file with this content. @param path in the package */
-export function fileOf(path: string, content: Buffer): ListedFile {
+export function textFile(path: string, text: string): ListedFile {
+  const content = Buffer.from(text);
   return {
     path,
     size: content.length,

@@ -112,11 +112,6 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       );
     case 'text':
       return { open: '', pieces: sentenceLines(block.text, hide), separator: '<br>', close: '' };
-    case 'image': {
-      const link = inlineCell({ text: block.alt, url: block.url }, hide);
-      const target = /\]\(<.*>\)$/.exec(link)?.[0];
-      return { open: '', pieces: [target === undefined ? link : `[!${link}${target}`], separator: '', close: '' };
-    }
     case 'heading':
       return { open: '#### ', pieces: [sentenceText(block.text, hide)], separator: '', close: '' };
     case 'code':

@@ -353,8 +353,3 @@ describe('a file that only styles refer to, replaced under the same name', () =>
     expect((await changes('<p>A', 'p{color:red}')).stylesChanged).toBe(false);
   });
 });
-
-it('a moved page is known by both addresses, for its pictures', async () => {
-  const { changed } = await compare({ 'a.html': 'A' }, { 'a/index.html': 'B' });
-  expect(changed).toMatchObject([{ address: '/a/', earlier: '/a.html' }]);
-});

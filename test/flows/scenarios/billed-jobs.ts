@@ -13,13 +13,13 @@ const TAG = { ref: 'refs/tags/v1.0.0' };
 /** Scenarios that count the jobs of runs: GitHub bills each as a whole minute at least. That of a whole stack counts its own. */
 export const BILLED_JOBS: readonly FlowScenario[] = [
   {
-    name: 'jobs of previews: one site, a comparison with pictures, one of three apps, none of them, and a fork',
+    name: 'jobs of previews: one site, a comparison, one of three apps, none of them, and a fork',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('billed');
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
       await rig.run('preview', 'pull_request', event);
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'one site');
-      const comparison = { COMPARE_WITH: 'live', PRODUCTION_PROJECT_ID: 'harbour', PICTURES: '2' };
+      const comparison = { COMPARE_WITH: 'live', PRODUCTION_PROJECT_ID: 'harbour' };
       await rig.run('preview', 'pull_request', event, comparison);
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'with a comparison');
       await rig.runForFork('preview', 'pull_request', pullRequestEvent(pull, 'opened', 'gull/lights'));

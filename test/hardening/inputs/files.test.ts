@@ -54,12 +54,11 @@ const OTHER_INPUTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'seed-path': { 'seed-json': '', projects: '' },
   'sql-query output-path': { query: 'select 1', path: '', 'working-directory': '' },
   'sql-query path': { query: '', 'working-directory': '' },
-  'site-changes pictures-path': { pictures: '2' },
   'local-platform app-file': { 'app-setup': 'true' },
   'sql-log-export state-path': { 'since-last-success': 'true', from: '', to: '' },
 };
-/** Inputs that never fail a step: without a usable file, nothing is compared, and there are no pictures. */
-const NEVER_REFUSED = ['preview-deploy base-path', 'preview-deploy pictures-path'];
+/** Inputs that never fail a step: without a usable file, nothing is compared. */
+const NEVER_REFUSED = ['preview-deploy base-path'];
 /** Inputs that are read after the commit of an app, which these workspaces don't have. `path` of `static-publish` is read alike. */
 const IN_A_COMMIT = ['release path', 'release package', 'preview-deploy package', 'app-package values-path'];
 /** Inputs whose file may be missing before a run. */

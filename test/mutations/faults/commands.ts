@@ -136,20 +136,6 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     why: 'the app’s file names a secret that the platform refuses',
   },
   {
-    id: 'chrome-environment',
-    file: 'pictures/chrome.ts',
-    find: 'childEnvironment(variables, { HOME: folder, TMPDIR: temporary?.path ?? folder })',
-    replace: '{ ...variables, HOME: folder, TMPDIR: temporary?.path ?? folder }',
-    why: 'a page that breaks out of Chrome reads the job’s credentials',
-  },
-  {
-    id: 'no-chrome',
-    file: 'pictures/take-pictures.ts',
-    find: "if (path === undefined) return { pictures: [], problem: 'Chrome was not found in PATH or at CHROME_PATH.' };",
-    replace: 'if (path === undefined) return { pictures: [] };',
-    why: 'nobody learns that no page was pictured',
-  },
-  {
     id: 'edited-record',
     file: 'recorder/recorded-files.ts',
     find: 'text.slice(MARK.length, end) !== sha256Hex(body)',
@@ -176,19 +162,5 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     find: 'await server.reset();',
     replace: '',
     why: 'a run of the tool finds the tables of the earlier one',
-  },
-  {
-    id: 'pictures-with-one-chrome',
-    file: 'pictures/take-pictures.ts',
-    find: 'error instanceof ChromeFailure) await',
-    replace: 'error.name === ChromeFailure.name) await',
-    why: 'a page that ends Chrome takes the pictures of all others with it',
-  },
-  {
-    id: 'chrome-end-unnoticed',
-    file: 'pictures/chrome.ts',
-    find: "if (event.endsWith(' Inspector.detached')) listener({});",
-    replace: "if (event === '') listener({});",
-    why: 'a page that was loading when Chrome ended counts as one that doesn’t load',
   },
 ];

@@ -12,9 +12,6 @@ const FILES = {
   'app.yml': 'site: { path: site, exclude: [gone.html] }\n',
 };
 
-const PNG = { base64: 'iVBORw0KGgo=' };
-const PICTURES = { 'pictures/1.png': PNG, 'pictures/2.png': PNG, 'pictures/3.png': PNG };
-
 const compared = (name: string, given: Scenario['with'], expected: Scenario['expect']): Scenario => ({
   ...SITE_ONLY,
   name,
@@ -42,19 +39,4 @@ export default [
     { path: '', 'app-file': 'app.yml' },
     { exit: 0, outputs: { compared: 'true', removed_pages: '[]' } },
   ),
-  {
-    ...SITE_ONLY,
-    name: 'pictures of changed pages are published and in the report, and are not compared',
-    files: { ...FILES, ...PICTURES },
-    with: { ...SITE_ONLY.with, 'base-path': 'base', 'pictures-path': 'pictures' },
-    expect: {
-      exit: 0,
-      outputs: { added_pages: '[]' },
-      summary: [
-        /\[!\[Picture 2 of a changed page, before and after\]\(<http:\/\/127\.0\.0\.1:\d+\/_preview\/2\.png>\)\]/,
-        '3 pictures',
-      ],
-      site: { ...PREVIEW_SERVED, '_preview/3.png': PNG },
-    },
-  },
 ] satisfies readonly Scenario[];

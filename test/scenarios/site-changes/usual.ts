@@ -1,4 +1,3 @@
-import type { Scenario } from '../scenario.ts';
 import type { Usual } from '../usual.ts';
 import { NO_PLATFORM } from '../usual-parts.ts';
 
@@ -25,14 +24,7 @@ const AFTER = {
   'new/style.css': 'p{color:navy}',
 };
 const PATHS = { ...NO_PLATFORM, path: 'new', 'base-path': 'old', 'compare-name': 'main at 3f2c1aa' };
-const FILES = { ...BEFORE, ...AFTER, 'notes/1.png': 'of somebody else' };
-
-const failing = (name: string, given: Scenario['with'], ...error: readonly (string | RegExp)[]): Scenario => ({
-  name,
-  files: FILES,
-  with: { ...PATHS, ...given },
-  expect: { exit: 1, error, requests: [] },
-});
+const FILES = { ...BEFORE, ...AFTER };
 
 export default {
   usualRun: {
@@ -65,26 +57,6 @@ export default {
       requests: [],
     },
   },
-  scenarios: [
-    {
-      name: 'without Chrome, no pictures are taken, and the step succeeds',
-      files: FILES,
-      with: { ...PATHS, pictures: '2' },
-      env: { PATH: '/nowhere' },
-      expect: {
-        exit: 0,
-        outputs: { pictures: '' },
-        notices: ['Took 0 pictures of 2. Chrome was not found in PATH or at CHROME_PATH.'],
-        requests: [],
-      },
-    },
-    failing(
-      'pictures in a folder with files are refused',
-      { pictures: '1', 'pictures-path': 'notes' },
-      '`pictures-path`',
-      'isn’t empty',
-    ),
-  ],
   requestReason: 'The operation only reads files.',
   // Calls no platform, and changes nothing.
   works: [],

@@ -28,8 +28,6 @@ function blockHtml(block: Block): Markup {
       return table([], block.rows);
     case 'table':
       return table(block.columns, block.rows);
-    case 'image':
-      return NOTHING;
   }
 }
 
