@@ -177,7 +177,11 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
     'patterns with 2,050 characters; at most 2,048',
   ],
   ['site: {path: x, environment: {PATH: x}}', '1, column 31', 'isn’t `PATH`'],
-  ['site: {path: x, environment: {A: {platform: url}}}', '1, column 35', '`cloud_url`, `anon_key` or `project_id`'],
+  [
+    'site: {path: x, environment: {A: {platform: url}}}',
+    '1, column 35',
+    '`cloud_url`, `anon_key`, `project_id` or `site_url`',
+  ],
   ['site: {path: x, environment: {A: {variable: 1A}}}', '1, column 35', 'the name of a variable'],
   ['site: {path: x, environment: {A: {}}}', '1, column 31', 'either `platform` or `variable`'],
   ['migrations: {path: a, layout: prism}', '1, column 23', 'Did you mean `prisma`?'],

@@ -69,7 +69,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   expect(refused.stderr).toMatch(/as your user:\nmkdir out .* {2}\(in shop\)\n[^]*None of these commands was run\.\n$/);
   const { exitCode, stdout, stderr } = await runHere([...deploy, '--yes'], { env });
   expect(exitCode, stderr).toBe(0);
-  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 10);
+  const shown = stderr.slice(stderr.search(/^App /m)).split('\n', 11);
   expect(shown.map(line => line.replace(/ {2,}/, ': '))).toEqual([
     `App: shop, from ${realpathSync('.')}/project-platform.yml`,
     `Project: ${PROJECT_ID} at ${platform.baseUrl} (from the environment); credential from the environment`,
@@ -81,6 +81,7 @@ test('deploy builds with the values of the file, leaves out what it names, and a
     expect.stringMatching(/^: old\.txt: to delete from public$/),
     expect.stringMatching(/^Site: 2 files, [\d,]+ bytes packed$/),
     'Live now: nothing',
+    'Layout: numbered (shown by the input `migrations.layout`)',
   ]);
   const read = async (path: string) => fetch(new URL(path, stdout.trim()));
   const values = await (await read('values.txt')).text();

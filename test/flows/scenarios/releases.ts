@@ -127,7 +127,7 @@ export const RELEASES: readonly FlowScenario[] = [
     name: 'a build gets the address of the site before the first release, without a cloud service',
     async run(rig) {
       rig.useAppFile(
-        'site: { build: mkdir site && echo "$LINK" > site/index.html, path: site, environment: { LINK: { platform: site_url } } }',
+        'site:\n  build: mkdir -p site && echo "$LINK" > site/index.html\n  path: site\n  environment: { LINK: { platform: site_url } }\n',
       );
       const refused = await rig.run('release', 'push', TAG);
       rig.check(!refused.succeeded && refused.log.includes('doesn’t contain `site_url`'), 'the build needs the value');

@@ -50,7 +50,7 @@ const READS_ADDRESS = {
   files: {
     'out/index.html': 'Earlier',
     'project-platform.yml':
-      'site: { build: echo "Link ${LINK-unset}" | tee out/index.html, path: out, environment: { LINK: { platform: site_url } } }\n',
+      'site:\n  build: echo "Link ${LINK-unset}" | tee out/index.html\n  path: out\n  environment: { LINK: { platform: site_url } }\n',
   },
   with: { ...NO_PLATFORM, ...BUILDS },
 } satisfies Partial<Scenario>;
