@@ -1,4 +1,4 @@
-/** Checks that a name has the same type everywhere (decision 0053). */
+/** Checks that a name has the same type everywhere. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -85,7 +85,7 @@ END $$`;
 /**
  * PGlite's only user is a superuser. So unlike a login, the role isn't a security boundary: SQL can reset the session's
  * user. The boundary is the process, which can access only the database's files, can't start programs, and has none of
- * our environment (decision 0015).
+ * our environment (decision 0005).
  */
 const SET_CALLER_ROLE = `SET SESSION AUTHORIZATION ${ROLE}`;
 

@@ -54,7 +54,7 @@ const MEMORY_MESSAGE = `The function exceeded its memory limit: ${MEMORY_LIMITS.
 
 /**
  * A process that runs one version of a function. It has none of our environment, can read only its own files, and can't
- * write files or start other processes (decision 0015). It ends with this process.
+ * write files or start other processes (decision 0005). It ends with this process.
  */
 export class Instance {
   /** Resolves when the process has ended. */

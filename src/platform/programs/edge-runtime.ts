@@ -1,7 +1,7 @@
 /**
  * Program that the local platform starts for each function, in its own process, on Deno or Node. It serves the function on
  * a free port of loopback. It prints the port, each entry of the log, and the cause of its end, as a line of JSON each. It
- * replaces `Deno.serve` on Deno, and provides `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-functions.md).
+ * replaces `Deno.serve` on Deno, and provides `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-programs.md).
  * It is a separate file in the bundle.
  *
  * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains the secrets as JSON: other programs

@@ -15,7 +15,7 @@ import { generatedPages } from './generated-log.ts';
 
 const RECORDS = 20_000;
 const HOUR_MS = 3_600_000;
-const PAGE = join(import.meta.dirname, '../../../docs/sql-logs.md');
+const ROOT = join(import.meta.dirname, '../../..');
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -43,9 +43,9 @@ beforeAll(async () => {
   figures = intake.totals.figures();
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   ask = async sql => (await connection.runAndReadAll(sql)).getRowObjectsJson();
-  queries = [...readFileSync(PAGE, 'utf8').matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) =>
-    sql.replaceAll("'logs/", `'${folder}/`),
-  );
+  const [, onPage = ''] = /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/sql-logs.md'), 'utf8')) ?? [];
+  const inExample = readFileSync(join(ROOT, 'examples/sql-log-queries.sql'), 'utf8').split(/(?<=;)\n\n/);
+  queries = [onPage, ...inExample].map(sql => sql.replaceAll("'logs/", `'${folder}/`));
 }, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
