@@ -42,26 +42,28 @@ export function overallHelp(
   const commands = tools.filter(({ name }) => !name.includes(' '));
   const section = (heading: string, rows: readonly (readonly [string, string])[]): readonly string[] =>
     rows.length === 0 ? [] : [[heading, ...rows.map(([name, text]) => entry(name, text, width))].join('\n')];
-  const commandRows = (found: readonly Command[]) => found.map(({ name, summary }) => [name, begin(summary)] as const);
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
   const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined ? [] : [id]));
   const common = Object.assign({}, ...atTerminal.map(operation => inputsOf(operation).common)) as InputFields;
+  // The default of the time limit differs by operation.
   const { timeout, ...others } = common;
   return joined([
     'Usage: project-platform <command or operation> [flags]',
-    ...section('Commands', commandRows(commands.slice(0, FIRST_COMMANDS))),
+    ...section('Commands', commands.slice(0, FIRST_COMMANDS).map(row)),
     ...groups.flatMap(group =>
       section(
         group,
         atTerminal.filter(operation => operation.group === group).map(({ id, summary }) => [id, summary] as const),
       ),
     ),
-    ...section('More commands', commandRows(commands.slice(FIRST_COMMANDS))),
+    ...section('More commands', commands.slice(FIRST_COMMANDS).map(row)),
     `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
     [
       'Common flags of operations',
       ...inputEntries(others, commandText, width),
-      ...(timeout === undefined ? [] : [entry(inputUsage('timeout', timeout), timeoutText(timeout), width)]),
+      ...(timeout === undefined
+        ? []
+        : [entry(inputUsage('timeout', timeout), commandText(timeout.atTerminal ?? timeout.description), width)]),
       ...ownEntries(OWN_FLAGS, width),
     ].join('\n'),
     ...NOTES.map(note => wrapped(note, width, 0)),
@@ -158,10 +160,6 @@ const defaultsOf = (field: InputField, shown: string): readonly string[] => {
   ];
 };
 
-/** The default of `--timeout` differs by operation. */
-const timeoutText = ({ default: _, ...field }: InputField): string =>
-  `${inputText(field)} Each operation has its own default.`;
-
 const inputEntries = (fields: InputFields, commandText: Program['commandText'], width: number): readonly string[] =>
   Object.entries(fields).map(([name, field]) => entry(inputUsage(name, field), commandText(inputText(field)), width));
 
@@ -187,8 +185,11 @@ const entry = (name: string, text: string, width: number): string => {
   return `  ${name}${gap}${wrapped(text, width, INDENT)}`;
 };
 
-/** Returns the first sentence of a summary. */
-const begin = (summary: string): string => /^.*?\.(?=\s|$)/s.exec(summary)?.[0] ?? summary;
+/** Returns the name of a command, and the first sentence of its summary. */
+const row = ({ name, summary }: Command): readonly [string, string] => [
+  name,
+  /^.*?\.(?=\s|$)/s.exec(summary)?.[0] ?? summary,
+];
 
 const joined = (sections: readonly string[]): string => `${sections.join('\n\n')}\n`;
 
