@@ -15,7 +15,7 @@ import { GENERATED } from './generated.ts';
  */
 const KINDS: { readonly [Kind in FailureKind]: string } = {
   input: 'Fix the input, file or setting named in the annotation.',
-  auth: 'The platform or GitHub refused the credential, or the user who triggered the job is not permitted to run the step. If the message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, compare the credential, or the permissions of `github-token`, with the operation’s page.',
+  auth: 'The platform or GitHub refused the credential, or the user who triggered the job may not run the step. If the message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, compare the credential, or the permissions of `github-token`, with the operation’s page.',
   missing:
     'A resource does not exist, or the credential can’t access it. Check the IDs and paths in the inputs, and the permissions of the credential.',
   conflict:
@@ -63,7 +63,6 @@ const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
     'The [secret](getting-started.md#connect-your-account) doesn’t exist, or the run can’t read it, because the pull request is from [a fork](previews.md#pull-requests-from-forks) or Dependabot.',
   ],
   ['The live site is broken', 'Go [back to an earlier version](releases.md#roll-back-now). Migrations stay applied.'],
-  ['“Build failed”', 'See the build job’s log. It gets no secrets except `BUILD_ENV`.'],
   [
     '“Migrations rejected” with a lint rule',
     'No migration was run. Change the statement, or [accept the finding](migrations.md#lint).',

@@ -58,7 +58,7 @@ async function selectCommand(
     case undefined:
     case '--help':
     case '-h':
-      stdout.write(overallHelp(await loadOperations(program), program.groups, COMMANDS, columns));
+      stdout.write(overallHelp(await loadOperations(program), program, COMMANDS, columns));
       return 0;
     case '--version':
       stdout.write(`${version()}\n`);

@@ -14,13 +14,13 @@ import type { Command } from './run/definition.ts';
 export const COMMANDS: readonly Command[] = [
   INIT,
   DEV,
+  LOGIN,
   DEPLOY,
   ROLLBACK,
-  RECORD,
+  LINK,
+  LOGOUT,
   EMULATOR,
   EMULATOR_RESET,
-  LOGIN,
-  LOGOUT,
-  LINK,
+  RECORD,
   completionCommand(() => COMMANDS),
 ];

@@ -75,7 +75,7 @@ test('the documented installation works, also with an older Node, and no registr
   const bash = (script: string) => run(['bash', '-ec', script], join(folder, 'app'), env);
   const installed = await bash(block);
   expect(installed.code, installed.printed).toBe(0);
-  expect(installed.printed).toContain('project-platform <operation>');
+  expect(installed.printed).toContain('project-platform <command or operation>');
   const pretend = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });";
   const wrapper = `#!/bin/sh\nexec '${process.execPath}' '--import=data:text/javascript,${encodeURIComponent(pretend).replaceAll("'", '%27')}' "$@"\n`;
   mkdirSync(join(folder, 'older'));

@@ -6,7 +6,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { EMULATOR } from '../../src/command/emulator/emulator.ts';
 import { exampleCommand } from '../../src/command/help/example.ts';
 import { commandHelp } from '../../src/command/help/help.ts';
-import { parseFlags } from '../../src/command/run/flags.ts';
+import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { parseCommand } from '../../src/command/run/run-defined.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { commonInputsOf } from '../../src/core/common-inputs.ts';
@@ -35,6 +35,8 @@ describe('the list of operations', () => {
     const [head = '', jobOnly = ''] = stdout.split('Only in a GitHub Actions workflow');
     const listed = (text: string): readonly string[] =>
       Array.from(text.matchAll(/^ {2}([a-z-]+) {2}/gm), ([, id = '']) => id);
+    const [, first = ''] = /^Usage: .*\n\nCommands\n([^]*?)\n\nApp\n/.exec(stdout) ?? [];
+    expect(listed(first)).toEqual(['init', 'dev', 'login', 'deploy', 'rollback']);
     const others = [
       'init',
       'deploy',
@@ -63,6 +65,16 @@ test('an example quotes what a shell would expand beside an expression', async (
   );
 });
 
+test('the help of the program describes the flags that operations share, and no other help does', async () => {
+  const { stdout } = await runHere(['--help']);
+  const [, described = ''] = /Common flags of operations\n([^]*?)\n\n/.exec(stdout) ?? [];
+  const names = Array.from(described.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm), ([, name = '']) => name);
+  const shared = atTerminal.flatMap(operation => Object.keys(PROGRAM.inputsOf(operation).common));
+  expect(names.toSorted()).toEqual([...new Set([...shared, ...Object.keys(OWN_FLAGS)])].toSorted());
+  for (const variable of ['PLATFORM_BASE_URL', 'PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'])
+    expect(described).toContain(variable);
+});
+
 describe.each(atTerminal)('the help of $id', operation => {
   const { common, own } = PROGRAM.inputsOf(operation);
   const fields = { ...common, ...own };
@@ -70,16 +82,29 @@ describe.each(atTerminal)('the help of $id', operation => {
   it('lists each input with its default and variable, each output, and a valid example', async () => {
     const { stdout, exitCode } = await runHere([operation.id, '--help']);
     expect(exitCode).toBe(0);
-    const incomplete = Object.entries(fields).flatMap(([name, field]) => {
+    const [, shared = ''] = /Common flags \(`project-platform --help` describes them\)\n([^]*?)\n\n/.exec(stdout) ?? [];
+    const named = ({ default: standard }: InputField, name: string): string =>
+      name === 'timeout' ? `--timeout (default ${standard})` : `--${name}`;
+    expect(
+      shared
+        .trim()
+        .split(/,\s+/)
+        .map(flag => flag.replaceAll(/\s+/g, ' ')),
+    ).toEqual(expect.arrayContaining(Object.entries(common).map(([name, field]) => named(field, name))));
+    // One screen, except for operations with many inputs.
+    const screen = Object.keys(own).length < 5 ? 41 : Infinity;
+    expect(stdout.split('\n').length).toBeLessThanOrEqual(screen);
+    const incomplete = Object.entries(own).flatMap(([name, field]) => {
       const entry =
-        new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?(?:, --no-${name})?\\n((?: {6}.*\\n)+)`, 'm').exec(stdout)?.[1] ??
-        '';
+        new RegExp(`^ {2}--(?:no-)?${name}(?: <.*>)?(?:, --no-${name})?\\s+([^]*?\\n)(?! {26})`, 'm').exec(
+          stdout,
+        )?.[1] ?? '';
       const hasDefault = field.default !== undefined && !isSwitchFlag(field);
       const needed = ['.', field.environment ?? '', hasDefault ? 'Default: `' : ''];
       return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
     });
     expect(incomplete).toEqual([]);
-    for (const name of Object.keys(operation.outputs)) expect(stdout).toContain(`\n  ${name}\n`);
+    for (const name of Object.keys(operation.outputs)) expect(stdout).toMatch(new RegExp(`\\n {2}${name}\\s`));
     const example = await exampleCommand(operation, fields);
     expect(stdout).toContain(`Example\n  ${example}\n`);
     const [program, id, ...flags] = wordsOf(example);
@@ -147,14 +172,14 @@ describe('the help of the emulator', () => {
     expect(exitCode).toBe(0);
     const names = 'port seed data short-function-urls setup-sql databases log env-file'.split(' ');
     const entries = Array.from(
-      stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\n((?: {6}.*\n)+)/gm),
+      stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\s+([^]*?\n)(?! {26})/gm),
       ([, name, text]) => ({
         name,
         text: (text ?? '').trim().replaceAll(/\s+/g, ' '),
       }),
     );
     expect(entries.map(({ name }) => name)).toEqual(names);
-    expect(stdout).toContain('  -h, --help\n');
+    expect(stdout).toContain('  -h, --help ');
     const isSwitch = ({ name }: (typeof entries)[number]): boolean =>
       EMULATOR.flags[name as keyof typeof EMULATOR.flags].type === 'boolean';
     expect(entries.filter(entry => isSwitch(entry) && entry.text.includes('Example:'))).toEqual([]);

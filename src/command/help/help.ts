@@ -5,7 +5,7 @@ import type { Operation } from '../../core/operation.ts';
 import { confirmationText, offeredFlags } from '../run/confirmation.ts';
 import { exampleCommand } from './example.ts';
 import type { Command } from '../run/definition.ts';
-import { type Flags, isNegatable, isSwitch } from '../run/flags.ts';
+import { type Flags, isNegatable, isSwitch, OWN_FLAGS } from '../run/flags.ts';
 import { allFlags } from '../run/run-defined.ts';
 import type { Program } from '../run/program.ts';
 
@@ -15,57 +15,62 @@ const WIDEST = 100;
 /** Returns the width of the help. Some terminals report 0 columns until they know their size. */
 const widthOf = (columns = WIDEST): number => (columns === 0 ? WIDEST : Math.min(columns, WIDEST));
 
+/** Column in which descriptions begin. Longer names stand in a line of their own. */
+const INDENT = 26;
+
+/** Number of commands that a new user needs, which the help lists before the operations. */
+const FIRST_COMMANDS = 5;
+
 /** Operations that need a workflow. They are in no group. */
 const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
 
-/** Variables of the environment, with their descriptions. */
-const VARIABLES = [
-  ['PLATFORM_BASE_URL', 'URL of the platform, or `local` for a local platform that runs only during the command.'],
-  ['PLATFORM_TOKEN', 'Credential for the platform.'],
-  ['PLATFORM_PROJECT_ID', 'Public ID of the project.'],
-] as const;
-
 /** End of the list of operations. */
 const NOTES = [
+  'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.',
   `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\`; for the URL and the project, the link saved with \`link\`; for the URL and the credential, a login saved with \`login\`. A credential is sent only to the URL that came with it.`,
-  '`project-platform <operation> --help` shows the flags of an operation. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
+  '`project-platform <command or operation> --help` shows its flags. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
 ];
 
-const STDIN_NOTE =
-  'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.';
-
-/** Renders the list of operations, by group. */
+/** Renders the first commands, the operations by group, the other commands, and the flags that operations share. */
 export function overallHelp(
   operations: readonly Operation[],
-  groups: readonly string[],
+  { groups, inputsOf, commandText }: Pick<Program, 'groups' | 'inputsOf' | 'commandText'>,
   tools: readonly Command[],
   columns?: number,
 ): string {
   const width = widthOf(columns);
   const commands = tools.filter(({ name }) => !name.includes(' '));
-  const names = [...operations.map(({ id }) => id), ...commands.map(({ name }) => name)];
-  const indent = Math.max(...names.map(name => name.length)) + 4;
-  const row = (name: string, text: string): string => `  ${name.padEnd(indent - 2)}${wrapped(text, width, indent)}`;
-  const section = (heading: string, found: readonly Operation[]): readonly string[] =>
-    found.length === 0 ? [] : [[heading, ...found.map(({ id, summary }) => row(id, summary))].join('\n')];
+  const section = (heading: string, rows: readonly (readonly [string, string])[]): readonly string[] =>
+    rows.length === 0 ? [] : [[heading, ...rows.map(([name, text]) => entry(name, text, width))].join('\n')];
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
   const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined ? [] : [id]));
+  const common = Object.assign({}, ...atTerminal.map(operation => inputsOf(operation).common)) as InputFields;
+  // The default of the time limit differs by operation.
+  const { timeout, ...others } = common;
   return joined([
     'Usage: project-platform <command or operation> [flags]',
-    ['Commands', ...commands.map(({ name, summary }) => row(name, summary))].join('\n'),
+    ...section('Commands', commands.slice(0, FIRST_COMMANDS).map(row)),
     ...groups.flatMap(group =>
       section(
         group,
-        atTerminal.filter(operation => operation.group === group),
+        atTerminal.filter(operation => operation.group === group).map(({ id, summary }) => [id, summary] as const),
       ),
     ),
+    ...section('More commands', commands.slice(FIRST_COMMANDS).map(row)),
     `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
-    ['Environment variables', ...VARIABLES.map(([name, text]) => row(name, text))].join('\n'),
+    [
+      'Common flags of operations',
+      ...inputEntries(others, commandText, width),
+      ...(timeout === undefined
+        ? []
+        : [entry(inputUsage('timeout', timeout), commandText(timeout.atTerminal ?? timeout.description), width)]),
+      ...ownEntries(OWN_FLAGS, width),
+    ].join('\n'),
     ...NOTES.map(note => wrapped(note, width, 0)),
   ]);
 }
 
-/** Renders the flags, outputs and an example of an operation. */
+/** Renders the flags, outputs and an example of an operation. The flags that operations share are only named. */
 export async function operationHelp(
   operation: Operation,
   { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
@@ -76,21 +81,21 @@ export async function operationHelp(
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
   const confirmation = confirmationText(operation);
   const { own, common } = inputsOf(operation);
-  const fields = { ...common, ...own };
-  const entries = (shown: InputFields): readonly string[] =>
-    Object.entries(shown).map(([name, field]) => entry(inputUsage(name, field), commandText(inputText(field)), width));
+  const shared = Object.keys({ ...common, ...offeredFlags(operation) }).map(name => {
+    const standard = name === 'timeout' ? common[name]?.default : undefined;
+    return `--${name}${standard === undefined ? '' : ` (default ${standard})`}`;
+  });
   const results = Object.entries(outputs).map(([name, { description, atTerminal = description }]) =>
     entry(name, commandText(atTerminal), width),
   );
   return joined([
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
-    ...(Object.keys(own).length === 0 ? [] : [['Flags', ...entries(own)].join('\n')]),
-    ['Common flags', ...entries(common), ...ownEntries(offeredFlags(operation), width)].join('\n'),
+    ...(Object.keys(own).length === 0 ? [] : [['Flags', ...inputEntries(own, commandText, width)].join('\n')]),
+    `Common flags (\`project-platform --help\` describes them)\n  ${wrapped(shared.join(', '), width, 2)}`,
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
-    wrapped(STDIN_NOTE, width, 0),
     ...(results.length === 0 ? [] : [['Outputs (for `--print` and `--json`)', ...results].join('\n')]),
-    `Example\n  ${await exampleCommand(operation, fields)}`,
+    `Example\n  ${await exampleCommand(operation, { ...common, ...own })}`,
   ]);
 }
 
@@ -155,6 +160,9 @@ const defaultsOf = (field: InputField, shown: string): readonly string[] => {
   ];
 };
 
+const inputEntries = (fields: InputFields, commandText: Program['commandText'], width: number): readonly string[] =>
+  Object.entries(fields).map(([name, field]) => entry(inputUsage(name, field), commandText(inputText(field)), width));
+
 const ownEntries = (flags: Flags, width: number): readonly string[] =>
   Object.entries(flags).map(([name, flag]) => {
     const { short, description, default: standard, fallback = standard, example } = flag;
@@ -172,7 +180,16 @@ const ownEntries = (flags: Flags, width: number): readonly string[] =>
     );
   });
 
-const entry = (name: string, text: string, width: number): string => `  ${name}\n      ${wrapped(text, width, 6)}`;
+const entry = (name: string, text: string, width: number): string => {
+  const gap = name.length < INDENT - 3 ? ' '.repeat(INDENT - 2 - name.length) : `\n${' '.repeat(INDENT)}`;
+  return `  ${name}${gap}${wrapped(text, width, INDENT)}`;
+};
+
+/** Returns the name of a command, and the first sentence of its summary. */
+const row = ({ name, summary }: Command): readonly [string, string] => [
+  name,
+  /^.*?\.(?=\s|$)/s.exec(summary)?.[0] ?? summary,
+];
 
 const joined = (sections: readonly string[]): string => `${sections.join('\n\n')}\n`;
 
