@@ -7,8 +7,8 @@ import { buildWith, outputAt, packageBuild, programStep, scriptOf, type Site } f
 import type { Repository } from './repository.ts';
 
 /** Builders that write the browser's files into a folder of their own, from Angular 17 on. */
-const BROWSER_FOLDER = /^@(?:angular(?:-devkit)?\/build(?:-angular)?|nx\/angular):application$/;
-const BUILDER = /^@(?:angular(?:-devkit)?|nx|nrwl)\//;
+const BROWSER_FOLDER = /^@(?:angular(?:-devkit|-builders)?\/[\w-]+|nx\/angular):application$/;
+const BUILDER = /^@(?:angular(?:-devkit|-builders)?|nx|nrwl)\//;
 
 /** Returns the sites that the `angular.json` or the `project.json` of a folder describes. */
 export function angularSites(repository: Repository, folder: string): readonly Site[] {

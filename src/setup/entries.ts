@@ -9,7 +9,6 @@ import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './app-file.ts';
 import { nodeVersionOf, sshNotes } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { routingNote } from './routing.ts';
 import { addressEntry } from './site-address.ts';
 import { openFunctions } from './supabase.ts';
 import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './values.ts';
@@ -38,7 +37,7 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
   const { packages, install } = site?.build ?? {};
   if (site !== undefined && packages !== undefined) {
     const folders = [site.folder, install?.folder ?? '', ...workspacePackages(repository, site.folder)];
-    notes.push(...sshNotes(repository, folders, packages.lock));
+    notes.push(...sshNotes(repository, folders));
   }
   const entries: readonly (Entry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
@@ -109,7 +108,7 @@ function staticEntries(
   notes: string[],
 ): readonly Entry[] {
   const { framework, reason, output, isComputed, build, note } = site;
-  notes.push(...(note === undefined ? [] : [note]), ...routingNote(repository, site));
+  notes.push(...(note === undefined ? [] : [note]));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
   const exclude = withinLength([
     ...foldersInside(output, [migrations?.folder, functions?.folder, ...ofTools]),

@@ -75,7 +75,7 @@ const sphinxOutput = (folder: string): string => (/(?:^|\/)source$/.test(folder)
 const GENERATORS: readonly Generator[] = [
   {
     name: 'Hugo',
-    files: /^(?:hugo\.(?:toml|ya?ml|json)|config\.toml)$/,
+    files: /^(?:hugo|config)\.(?:toml|ya?ml)$|^hugo\.json$/,
     shows: /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im,
     below: 'config/_default',
     output: () => 'public',

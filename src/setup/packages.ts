@@ -73,35 +73,19 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
 
 /** Matches the address of a Git repository that is read with an SSH key. */
 const BY_SSH = /^(?:(?:git\+)?ssh:\/\/|git@)/;
-/**
- * The same in a lock file, where packages such as `simple-git@3.0.0:` look similar. For these hosts, npm writes such addresses
- * for public repositories, too, and doesn't use them.
- */
-const LOCKED_BY_SSH =
-  /(?:ssh:\/\/|(?<![\w./-]))git@(?!github\.com|gitlab\.com|bitbucket\.org)(?:[\w-]{1,63}\.){1,9}[a-z]{2,63}[:/]/;
 
-/** Says which package of some folders, or which lock file, comes from a Git repository for which a job has no SSH key. */
-export function sshNotes(
-  repository: Repository,
-  folders: readonly string[],
-  lock: string | undefined,
-): readonly string[] {
-  const named = folders.flatMap(folder => {
-    const file = posix.join(folder, 'package.json');
+/** Says which package of some folders comes from a Git repository for which a job has no SSH key. */
+export function sshNotes(repository: Repository, folders: readonly string[]): readonly string[] {
+  for (const file of folders.map(folder => posix.join(folder, 'package.json'))) {
     const { dependencies, devDependencies, optionalDependencies } = repository.json(file);
-    return [dependencies, devDependencies, optionalDependencies]
-      .flatMap(list => Object.entries(record(list)))
-      .filter(([, source]) => BY_SSH.test(String(source)))
-      .map(([name]) => `\`${name}\` in \`${file}\``);
-  });
-  const locked =
-    lock !== undefined && LOCKED_BY_SSH.test(repository.text(lock) ?? '') ? [`a package in \`${lock}\``] : [];
-  const [shown] = [...named, ...locked];
-  return shown === undefined
-    ? []
-    : [
-        `Not sure: ${shown} comes from a Git repository by SSH, for which the build has no key. It works only if that repository is public.`,
+    const all = [dependencies, devDependencies, optionalDependencies].flatMap(list => Object.entries(record(list)));
+    const [name] = all.find(([, source]) => BY_SSH.test(String(source))) ?? [];
+    if (name !== undefined)
+      return [
+        `Not sure: \`${name}\` in \`${file}\` comes from a Git repository by SSH, for which the build has no key. It works only if that repository is public.`,
       ];
+  }
+  return [];
 }
 
 /** What `setup-node` reads: a number, a range, or a name. */

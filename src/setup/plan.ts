@@ -21,6 +21,7 @@ import { entriesOf } from './entries.ts';
 import type { AppEntries } from './app-file.ts';
 import { upFrom } from './packages.ts';
 import type { Repository } from './repository.ts';
+import { routingNote } from './routing.ts';
 import { findSites } from './sites.ts';
 import { clientNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, serverVariablesOf } from './values.ts';
@@ -84,6 +85,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const apps = withBackend(repository, sites, parts)
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
+  notes.push(...routingNote(repository, sites));
   if (apps.length === 0 && notes.length === 0) notes.push(seenIn(repository));
   return { apps, questions, notes: notes.map(inOneLine) };
 }
@@ -274,7 +276,7 @@ function decidedSite(
 }
 
 const UNKNOWN = 'no known framework';
-const UNKNOWN_SCRIPT = 'package.json has the script `build`, and no known framework. This script may build the site';
+const UNKNOWN_SCRIPT = 'package.json has no known framework. This script may build the site';
 
 /** Returns the site that the script `build` may make, of a repository that shows nothing else. */
 function unknownSite(repository: Repository): readonly Site[] {
@@ -284,8 +286,12 @@ function unknownSite(repository: Repository): readonly Site[] {
   return [{ folder: '', framework: UNKNOWN, reason, output: 'dist', isComputed: true, build, server: undefined }];
 }
 
-/** Returns what runs the script `build` that a site of plain HTML, or the whole repository, has. */
+/** Returns what runs the script `build`, or one such as `build:site`, that a site of plain HTML, or the whole repository, has. */
 function unusedBuild(repository: Repository, folder: string): Build | undefined {
-  const place = [folder, ''].find(at => scriptOf(repository, at, 'build') !== undefined);
-  return place === undefined ? undefined : packageBuild(repository, place, 'build');
+  for (const at of [folder, '']) {
+    const names = Object.keys(record(repository.json(posix.join(at, 'package.json'))['scripts']));
+    const script = names.find(name => name === 'build') ?? names.find(name => name.startsWith('build:'));
+    if (script !== undefined) return packageBuild(repository, at, script);
+  }
+  return undefined;
 }

@@ -8,7 +8,16 @@ import { record } from '../base/record.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/regular-file.ts';
 
 /** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
-const SKIPPED = new Set(['node_modules', 'vendor', 'bower_components', 'target', 'venv', '__pycache__', 'coverage']);
+const SKIPPED = new Set([
+  'node_modules',
+  'vendor',
+  'third_party',
+  'bower_components',
+  'target',
+  'venv',
+  '__pycache__',
+  'coverage',
+]);
 /** Matches names that the app’s file can’t contain, because they can’t be part of a path on each system. */
 export const UNFIT = /[\\\p{Cc}]|^[A-Za-z]:|^\s+$/u;
 const MAX_ENTRIES = 50_000;

@@ -1,43 +1,46 @@
 /** Finds signs that a site is a single-page app, whose deep links the platform may not serve. */
 
 import { posix } from 'node:path';
+import { listedNames } from '../base/amount.ts';
 import { ownFiles, type Site } from './builds.ts';
 import type { Repository } from './repository.ts';
 
-/** Routers that keep their paths in the address, and not after `#`. */
-const ROUTER = /\b(?:createBrowserRouter|BrowserRouter|createWebHistory|createBrowserHistory)\b/;
-const TANSTACK = /@tanstack\/[a-z]+-router\b/;
-const OTHER_HISTORY = /\bcreate(?:Web)?(?:Hash|Memory)(?:History|Router)\b/;
+/** Routers that keep their paths in the address, and those that keep them after `#`. */
+const ROUTER =
+  /\b(?:createBrowserRouter|BrowserRouter|createWebHistory|createBrowserHistory|provideRouter|RouterModule\.forRoot)\b|@tanstack\/[a-z]+-router\b|@solidjs\/router|solid-app-router/;
+const AFTER_HASH = /\b(?:create(?:Web)?Hash(?:History|Router)|HashRouter|withHashLocation)\b|\buseHash\s*:/;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte)$/;
-/** Files with which other hosts answer unknown paths, and what in them does so. */
+/** Files with rules of other hosts, and what in them the platform doesn’t do. */
 const RULES: Readonly<Record<string, RegExp>> = {
   _redirects: /\S/,
-  'netlify.toml': /^\s*\[\[redirects\]\]/m,
+  'netlify.toml': /^\s*(?:\[\[redirects\]\]|functions\s*=)/m,
   'vercel.json': /"(?:rewrites|routes|redirects)"/,
   'staticwebapp.config.json': /"(?:navigationFallback|routes)"/,
   'firebase.json': /"(?:rewrites|redirects)"/,
 };
 
-/** Says what routes the addresses of a site, if the platform may not serve them. */
-export function routingNote(repository: Repository, { folder, output }: Site): readonly string[] {
-  const places = new Set(['', folder, ...['public', 'static'].map(name => posix.join(folder, name))]);
-  const files = [...places].flatMap(at => Object.keys(RULES).map(name => posix.join(at, name)));
+/** Says what routes the addresses of static sites, if the platform may not serve them. */
+export function routingNote(repository: Repository, all: readonly (readonly [name: string, site: Site])[]) {
+  const sites = all.flatMap(([, site]) => (site.server === undefined ? site : []));
+  const places = sites.flatMap(({ folder }) => ['', folder, ...['public', 'static'].map(at => posix.join(folder, at))]);
+  const files = [...new Set(places)].flatMap(at => Object.keys(RULES).map(name => posix.join(at, name)));
   const rules = files.filter(file => RULES[posix.basename(file)]?.test(repository.text(file) ?? ''));
-  const router = routerIn(repository, folder, output);
-  const seen = [...rules.map(file => `\`${file}\``), ...(router === undefined ? [] : [router])];
+  const seen = [...rules.map(file => `\`${file}\``), ...sites.flatMap(site => routerIn(repository, site))];
   return seen.length === 0
     ? []
     : [
-        `${seen.join(', ')}: this may be a single-page app. The platform isn’t documented to answer paths without a file, so a deep link such as \`/about\` may be a 404, and redirects of other hosts have no effect. A router with paths after \`#\` works everywhere: see docs/app-file.md#single-page-apps.`,
+        `${listedNames(seen, 8)}: the platform isn’t documented to apply redirects, rewrites or functions of other hosts, or to answer paths without a file. So a deep link of a single-page app, such as \`/about\`, may be a 404. A router with paths after \`#\` works everywhere: see docs/app-file.md#single-page-apps.`,
       ];
 }
 
-function routerIn(repository: Repository, folder: string, output: string): string | undefined {
-  for (const file of ownFiles(repository, folder, CODE, output)) {
-    const text = repository.text(file) ?? '';
-    const ofTanstack = TANSTACK.test(text) && /\bcreateRouter\b/.test(text) ? 'createRouter' : undefined;
-    const [found = ofTanstack] = ROUTER.exec(text) ?? [];
-    if (found !== undefined && !OTHER_HISTORY.test(text)) return `\`${found}\` in \`${file}\``;
+function routerIn(repository: Repository, { folder, output }: Site): readonly string[] {
+  const texts = [...ownFiles(repository, folder, CODE, output)].map(
+    file => [file, repository.text(file) ?? ''] as const,
+  );
+  if (texts.some(([, text]) => AFTER_HASH.test(text))) return [];
+  for (const [file, text] of texts) {
+    const found = ROUTER.exec(text)?.[0];
+    if (found !== undefined) return [`\`${found}\` in \`${file}\``];
   }
-  return undefined;
+  return [];
 }

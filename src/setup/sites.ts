@@ -3,7 +3,6 @@
 import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
 import {
-  type Build,
   buildWith,
   isOtherBuild,
   NOT_OWN,
@@ -67,8 +66,10 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const script = pattern === undefined ? scriptFor(command, scripts) : scripts.find(([, text]) => pattern.test(text));
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
     const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
-    // A package of a workspace can use what the root depends on.
-    if (!dependencies.includes(dependency) && !(configFile !== undefined && ofRoot.includes(dependency))) continue;
+    // A package of a workspace can use what the root depends on, and others what a further package brings.
+    const isRun = command !== undefined && script?.[1].includes(command) && name !== 'SvelteKit';
+    const isUsed = configFile !== undefined && (ofRoot.includes(dependency) || isRun === true);
+    if (!dependencies.includes(dependency) && !isUsed) continue;
     const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
     // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
@@ -79,14 +80,14 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
     const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
-    const own = command === undefined ? undefined : commandBuild(repository, folder, command);
+    const own = command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
     return {
       folder,
       framework: name,
-      reason: `\`${dependency}\` in \`${path}\``,
+      reason: dependencies.includes(dependency) ? `\`${dependency}\` in \`${path}\`` : `\`${configFile ?? ''}\``,
       output: found.output,
       isComputed: found.isComputed || chosen !== undefined || configured === undefined,
-      build: script === undefined ? own : packageBuild(repository, folder, script[0]),
+      build: script === undefined ? own || undefined : packageBuild(repository, folder, script[0]),
       note:
         script?.[0] === 'build' || command === undefined
           ? undefined
@@ -108,9 +109,6 @@ function scriptFor(command: string | undefined, scripts: readonly (readonly [str
   const running = scripts.filter(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
   return running.find(([key]) => key.includes('build')) ?? running[0];
 }
-
-const commandBuild = (repository: Repository, folder: string, command: string): Build =>
-  buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
 
 /** Matches the option of a script that sets the output folder. A script can have several commands. */
 const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;

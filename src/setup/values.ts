@@ -16,7 +16,7 @@ export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([
 /** Returns the project's value that the name of a variable of the site's build means. */
 export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefined {
   if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'cloud_url';
-  return /(?:^|_)(?:ANON|SUPABASE(?:_API|_ANON|_PUBLIC|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name)
+  return /(?:^|_)(?:ANON|(?:SUPABASE|SB)(?:_API|_ANON|_PUBLIC|_PUBLISHABLE(?:_DEFAULT)?)?)_KEY$/.test(name)
     ? 'anon_key'
     : undefined;
 }
@@ -50,7 +50,7 @@ const READ_AT_RUN_TIME = [
 ];
 /** Variables that the frameworks, another host or the shell set. */
 const BUILT_IN =
-  /^(?:MODE|BASE_URL|PROD|DEV|SSR|LEGACY|SITE|ASSETS_PREFIX|PUBLIC_URL|NODE_ENV|CI|(?:(?:NEXT_PUBLIC|VITE|NUXT_PUBLIC)_)?(?:VERCEL|NETLIFY)_\w+|VITEST\w*|(?:GITHUB|RUNNER)_\w+)$/;
+  /^(?:MODE|BASE_URL|PROD|DEV|SSR|LEGACY|SITE|ASSETS_PREFIX|PUBLIC_URL|NODE_ENV|CI|(?:(?:NEXT_PUBLIC|VITE|NUXT_PUBLIC)_)?(?:VERCEL|NETLIFY)(?:_\w+)?|VITEST\w*|(?:GITHUB|RUNNER)_\w+)$/;
 const EXAMPLES = ['.env.example', '.env.sample', '.env.template', '.env.local.example'];
 
 /** A variable, and a file that reads it. */

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 /** Measured with strace, profiles, and the same pages as `.txt` files. */
 const REFERENCES_CAUSE =
-  'Each file is opened, read and closed once, as in the minimum. With 10,000 small pages, a third of the time is calls of the file system, a sixth is garbage collection, an eighth finds the tags, to check their references, and no other function takes more than a twentieth; without pages, the ratio is 1.4 to 1.6.';
+  'Each file is opened, read and closed once, as in the minimum. With 10,000 small pages, most of the time is calls of the file system and garbage collection.';
 
 /** Packs the reference folders in turns with `zip` and with a program that does only the necessary work. */
 export async function packingMeasurements(): Promise<readonly Measurement[]> {

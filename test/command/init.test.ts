@@ -125,7 +125,7 @@ test('init shows the file to complete, and writes nothing, if there is no termin
   const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
   const shown = await app.run('init', '--action', VERSION);
   expect(shown.stderr.match(/^\w+: /gm)).toEqual(['notice: ', 'notice: ']);
-  expect(shown.stderr).toContain('has the script `build`, and no known framework.');
+  expect(shown.stderr).toContain('has no known framework. This script may build the site');
   expect(shown.stdout).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
   expect(shown.stdout).toContain(
     'Nothing was written. Save this as project-platform.yml, with your values of `site.build`, `site.path`, and run `init` again.\n',
@@ -215,6 +215,9 @@ test('init lists the values that the build reads', async () => {
     'package-lock.json': '{}',
     'src/main.ts': code,
   });
+  const { stdout: first } = await app.run('init', '--action', VERSION, '--dry-run');
+  expect(first).toMatch(/ first preview needs only this:(?:\n .*){2}\n {2}gh variable set VITE_API_URL --body VALUE /);
+  expect(first.match(/variable set VITE_API_URL/g)).toHaveLength(1);
   const { stdout } = await app.run('init', '--action', VERSION, '--only', 'release');
   expect(stdout).toContain('\n  gh variable set VITE_API_URL --body VALUE\n');
   const written = (path: string): string => readFileSync(join(app.folder, path), 'utf8');

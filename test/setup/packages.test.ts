@@ -60,23 +60,17 @@ test('says which package manager builds if only several lock files show it', () 
   expect(plan({ ...files, 'package.json': managed('pnpm@10.0.0') }).notes).toEqual([]);
 });
 
-test.each<readonly [string, Files, string | undefined]>([
-  ['git+ssh://git@github.com/octo/x.git', {}, '`x` in `package.json`'],
-  ['git@github.com:octo/x.git', {}, '`x` in `package.json`'],
-  ['github:octo/x', { 'package-lock.json': '"resolved": "git+ssh://git@github.com/octo/x.git#1"' }, undefined],
-  ['1', { 'yarn.lock': 'y@git+ssh://git@git.example/octo/y.git' }, 'a package in `yarn.lock`'],
-  ['1', { 'pnpm-lock.yaml': '  git@git.example:octo/y.git:\n' }, 'a package in `pnpm-lock.yaml`'],
-  ['1', { 'pnpm-lock.yaml': "  simple-git@3.27.0:\n  '@npmcli/git@6.0.1':\n" }, undefined],
-  ['1', { 'yarn.lock': '"@npmcli/git@npm:^5.0.0":\n"git@npm:^0.1.5":\n' }, undefined],
-])('says that a package of %s may be private', (source, files, expected) => {
+test.each([
+  ['git+ssh://git@github.com/octo/x.git', 1],
+  ['git@github.com:octo/x.git', 1],
+  ['github:octo/x', 0],
+])('says that a package of %s may be private', (source, times) => {
   const text = `{"dependencies":{"next":"1","x":"${source}"},"scripts":{"build":"next build"}}`;
-  const notes = plan({ 'package.json': text, ...files }).notes.filter(note => note.startsWith('Not sure: '));
+  const notes = plan({ 'package.json': text }).notes.filter(note => note.startsWith('Not sure: '));
   expect(notes).toEqual(
-    expected === undefined
-      ? []
-      : [
-          `Not sure: ${expected} comes from a Git repository by SSH, for which the build has no key. It works only if that repository is public.`,
-        ],
+    Array.from({ length: times }, () =>
+      expect.stringMatching(/^Not sure: `x` in `package.json` comes from a Git repository by SSH/),
+    ),
   );
 });
 

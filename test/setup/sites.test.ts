@@ -43,6 +43,23 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'hugo',
     'public',
   ],
+  ['Hugo with an older name', { 'config.yaml': 'baseURL: https://example.org\n' }, 'hugo', 'public'],
+  [
+    'Docusaurus that a preset brings',
+    { 'package.json': packageJson('preset', { build: 'docusaurus build' }), 'docusaurus.config.js': '' },
+    'npm install && npm run build',
+    'build',
+  ],
+  [
+    'Angular with a builder of its own',
+    {
+      'package.json': packageJson('@angular/core'),
+      'angular.json':
+        '{"projects":{"x":{"architect":{"build":{"builder":"@angular-builders/custom-webpack:application"}}}}}',
+    },
+    'npm install && npm run build',
+    'dist/x/browser',
+  ],
   [
     'VitePress with another folder',
     {
@@ -234,19 +251,20 @@ test.each<Files>([
   { 'netlify.toml': '[[redirects]]\nfrom = "/*"\n' },
   { 'vercel.json': '{"rewrites":[]}' },
   { 'public/staticwebapp.config.json': '{"navigationFallback":{}}' },
+  { 'src/app.config.ts': 'provideRouter(routes)' },
+  { 'src/app.jsx': "import { Router } from '@solidjs/router'" },
 ])('says that deep links of a single-page app may be 404: %j', files => {
   const vite = { 'package.json': packageJson('vite'), 'index.html': '' };
   const [file = ''] = Object.keys(files);
   expect(plan({ ...vite, ...files }).notes).toEqual([
-    expect.stringMatching(
-      `\`${file}\`: this may be a single-page app\\. .* may be a 404.* after \`#\` works everywhere`,
-    ),
+    expect.stringMatching(`\`${file}\`: the platform isn’t documented .* may be a 404.* after \`#\` works everywhere`),
   ]);
 });
 
 test.each<Files>([
   { 'src/main.jsx': 'createHashRouter([])' },
   { 'src/router.ts': "import { createRouter, createHashHistory } from '@tanstack/react-router'" },
+  { 'src/link.tsx': "import { Link } from '@tanstack/react-router'", 'src/router.ts': 'createHashHistory()' },
   { 'src/a.test.tsx': '<BrowserRouter>', 'vercel.json': '{"framework":"vite"}', 'netlify.toml': '[build]\n' },
 ])('says nothing of a site without such routes: %j', files => {
   expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', ...files }).notes).toEqual([]);
@@ -267,16 +285,30 @@ test.each([
   expect(notes).toEqual([expect.stringContaining(`that of \`${language}\``)]);
 });
 
-test.each(['VITE_SUPABASE_API_KEY', 'VITE_SUPABASE_KEY', 'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_DEFAULT_KEY'])(
-  '%s is the key of the project that is deployed to',
-  name => {
-    const { site } = plan({
-      'package.json': packageJson('astro'),
-      'a.ts': `import.meta.env.${name}; process.env.${name}`,
-    });
-    expect(site?.environment).toEqual({ [name]: { platform: 'anon_key' } });
-  },
-);
+test.each([
+  'VITE_SB_PUBLISHABLE_KEY',
+  'VITE_SUPABASE_API_KEY',
+  'VITE_SUPABASE_KEY',
+  'NEXT_PUBLIC_SUPABASE_PUBLISHABLE_DEFAULT_KEY',
+])('%s is the key of the project that is deployed to', name => {
+  const { site } = plan({
+    'package.json': packageJson('astro'),
+    'a.ts': `import.meta.env.${name}; process.env.${name}`,
+  });
+  expect(site?.environment).toEqual({ [name]: { platform: 'anon_key' } });
+});
+
+test('asks for no variable that another host sets', () => {
+  const code = 'call(import.meta.env.VERCEL, import.meta.env.VITE_B)';
+  expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', 'a.ts': code }).site?.environment).toEqual({
+    VITE_B: { variable: 'VITE_B' },
+  });
+});
+
+test('asks whether a script builds a page of plain HTML', () => {
+  const files = { 'package.json': packageJson('webpack', { 'build:oss': 'webpack' }), 'src/index.html': '' };
+  expect(plan(files).questions).toMatchObject([{ options: ['npm install && npm run build:oss'], fallback: 'none' }]);
+});
 
 test.each([
   ['astro', 'astro.config.mjs', 'site: process.env.SITE_URL ?? "https://a.example"', 'SITE_URL'],

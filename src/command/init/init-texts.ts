@@ -86,15 +86,24 @@ const contentLines = ({ appFile, files }: InitReport): readonly string[] => [
 const BASE_URL = 'PLATFORM_BASE_URL';
 const isOfPreviews = ({ workflows }: InitReport['credentials'][number]): boolean => workflows.includes('previews');
 
+/** Returns the variables that a first preview needs, with those of its build, which doesn’t start without them. */
+const firstVariables = ({ credentials, variables, projects }: InitReport): readonly string[] =>
+  variables.filter(
+    name =>
+      credentials.some(isOfPreviews) &&
+      (name === BASE_URL || !(name in VARIABLE_VALUES || projects.some(({ variable }) => variable === name))),
+  );
+
 /** Returns what a first preview needs, whose credential is described below. */
-function firstLines({ credentials }: InitReport): readonly string[] {
-  const previews = credentials.find(isOfPreviews);
-  return previews === undefined
+function firstLines(report: InitReport): readonly string[] {
+  const [url, ...others] = firstVariables(report);
+  return url === undefined
     ? []
     : [
-        'A first preview needs only these two:',
-        `  gh variable set ${BASE_URL} --body ${VARIABLE_VALUES[BASE_URL]}`,
-        `  gh secret set ${previews.secret}   # the credential for previews, see below`,
+        `A first preview needs only ${others.length === 0 ? 'these two' : 'this'}:`,
+        `  gh variable set ${url} --body ${VARIABLE_VALUES[url]}`,
+        '  gh secret set PLATFORM_TOKEN   # the credential for previews, see below',
+        ...others.map(name => `  gh variable set ${name} --body VALUE   # or remove it from ${APP_FILE}`),
       ];
 }
 
@@ -113,15 +122,15 @@ function projectLines({ projects }: InitReport): readonly string[] {
 }
 
 /** Returns the commands that set the variables and secrets, without the credentials. */
-function valueLines({ variables, secrets, projects, credentials }: InitReport): readonly string[] {
+function valueLines(report: InitReport): readonly string[] {
+  const { variables, secrets, projects } = report;
+  const first = firstVariables(report);
   const valueOf = (name: string): string => {
     const project = projects.find(({ variable }) => variable === name);
     return project === undefined ? (VARIABLE_VALUES[name] ?? 'VALUE') : idOf(project.app);
   };
   return [
-    ...variables
-      .filter(name => name !== BASE_URL || !credentials.some(isOfPreviews))
-      .map(name => `gh variable set ${name} --body ${valueOf(name)}`),
+    ...variables.filter(name => !first.includes(name)).map(name => `gh variable set ${name} --body ${valueOf(name)}`),
     ...secrets.map(({ name, values }) => `gh secret set ${name} < FILE   # with values of ${values.join(', ')}`),
   ];
 }
