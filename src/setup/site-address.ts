@@ -17,17 +17,18 @@ const PLACES: Readonly<Record<string, { readonly setting: string; readonly files
 /** Matches the address in a configuration of Hugo, which also reads it from a variable of its own. */
 const OF_HUGO = /^[ \t]*["']?baseurl["']?[ \t]*[:=][ \t]*["']?https?:/im;
 
+const entry = (name: string, file: string): Entry => ({
+  key: ['site', 'environment', name],
+  value: { platform: 'site_url' },
+  reason: `the site’s address in \`${file}\``,
+});
+
 /** Returns the variable from which the configuration reads the address. @param notes receives what a fixed address needs */
 export function addressEntry(
   repository: Repository,
   { framework, folder }: Pick<Site, 'framework' | 'folder'>,
   notes: string[],
 ): Entry | undefined {
-  const entry = (name: string, file: string): Entry => ({
-    key: ['site', 'environment', name],
-    value: { platform: 'site_url' },
-    reason: `the site’s address in \`${file}\``,
-  });
   if (framework === 'Hugo') {
     const files = [...ownFiles(repository, folder, /^(?:hugo|config)\.(?:toml|ya?ml|json)$/)];
     const file = files.find(one => OF_HUGO.test(repository.text(one) ?? ''));

@@ -33,9 +33,9 @@ export async function openOwnProjects(run: Run, baseUrl: string, number: number,
     if (!process.stdin.isTTY || process.env['CI']) throw new Error(`${question} To confirm, add --yes.`);
     process.stdout.write(`  ${question} [y/N] `);
     const lines = createInterface({ input: process.stdin, signal: stop });
-    const [answer] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+    const answers: readonly unknown[] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
     lines.close();
-    return /^y/i.test(String(answer));
+    return /^y/i.test(String(answers[0]));
   };
   const namesIn = (mark: string): readonly string[] => readFileSync(join(folder, mark), 'utf8').split('\n');
   const listed = async (name: string): Promise<readonly string[]> => {

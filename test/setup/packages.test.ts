@@ -68,7 +68,7 @@ test.each([
   const text = `{"dependencies":{"next":"1","x":"${source}"},"scripts":{"build":"next build"}}`;
   const notes = plan({ 'package.json': text }).notes.filter(note => note.startsWith('Not sure: '));
   expect(notes).toEqual(
-    Array.from({ length: times }, () =>
+    Array.from({ length: times }, (): unknown =>
       expect.stringMatching(/^Not sure: `x` in `package.json` comes from a Git repository by SSH/),
     ),
   );

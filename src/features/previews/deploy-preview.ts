@@ -170,7 +170,7 @@ export class PreviewDeployment {
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
   async #ensureProject({ name, alias, pullRequest }: PreviewOwner, message?: string): Promise<boolean> {
-    let isSkipped = false;
+    let isSkipped = false as boolean;
     await this.#parts.run(PART.project, [], async () => {
       const context = this.#parts.workContext();
       const { projectId, created, skipped } = await ensurePreview(
