@@ -47,8 +47,8 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   {
     id: 'hash-routing',
     file: 'setup/routing.ts',
-    find: '!OTHER_HISTORY.test(text)',
-    replace: 'true',
+    find: 'texts.some(([, text]) => AFTER_HASH.test(text))',
+    replace: 'false',
     why: '`init` doubts the deep links of an app with paths after `#`',
   },
   {
