@@ -42,7 +42,7 @@ describe('pages show', () => {
   test('all requests, the newest first, and those that match a search', async () => {
     const text = await shownText('requests');
     expect(text).toMatch(/POST \/ open\/ v1\/ projects\/ shop\/ agent\/ runs 200 .* 503 service_unavailable/);
-    for (const search of ['secrets/MAIL', '503', 'not_found']) {
+    for (const search of ['secrets/MAIL', 'service_unavailable', 'not_found']) {
       expect(await shownText(`requests?search=${search}`)).toMatch(/ 1 request /);
     }
     expect(await shownText('requests?search=nothing')).toContain('No request matches. Show all requests 0 requests');

@@ -45,6 +45,33 @@ export default [
     },
   },
   {
+    name: 'without an alias, the address that the build reads is that of the project',
+    ...withApp({ site: { path: 'site', environment: { LINK: { platform: 'site_url' } } } }),
+    expect: {
+      exit: 0,
+      outputs: { access_url: /^http:/ },
+      requestsOnce: [
+        'projects.list 200',
+        'alias.get 200',
+        'cloud.provision 200',
+        'database.query 200',
+        'secrets.list 200',
+        'secrets.set 200',
+        'database.query 200',
+        'functions.list 200',
+        'functions.deploy 200',
+        'database.query 200',
+        'storage.buckets 200',
+        'storage.list 200',
+        'storage.put 200',
+        'projects.list 200',
+        'releases.prepare 200',
+        'upload 200',
+        'releases.complete 200',
+      ],
+    },
+  },
+  {
     name: '`preview-prepare` recreates the project if the migrations don’t match, and the deployment reports it',
     ...EDITED,
     earlier: {
