@@ -45,7 +45,7 @@ export const BILLED_JOBS: readonly FlowScenario[] = [
       await rig.run('example-rollback', 'workflow_dispatch', { inputs: { to: 'previous' } }, rig.exampleVariables);
       rig.equal(rig.billedJobs, ['Rollback'], 'a rollback');
       await rig.run('example-drift-check', 'schedule', { schedule: '41 3 * * *' }, rig.exampleVariables);
-      rig.equal(rig.billedJobs, ['Drift'], 'a drift check');
+      rig.equal(rig.billedJobs, ['Drift', 'Report'], 'a drift check');
       const nightly = { schedule: '23 3 * * *', repository: { private: true } };
       await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
       rig.equal(rig.billedJobs, ['Plan', 'Export', 'Report'], 'a SQL log export');
