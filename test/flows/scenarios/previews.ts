@@ -62,7 +62,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const released = await rig.run('example-release', 'push', tag, rig.exampleVariables);
       rig.check(released.succeeded, 'the release succeeds');
       const ahead = { status: 200, body: { status: 'ahead', ahead_by: 6 } };
-      rig.github.addFault({ on: /^GET .*\/compare\//, answer: ahead });
+      rig.github.addFault({ on: /^GET .*\/compare\//, times: 1, answer: ahead });
       const compared = await rig.run('preview', 'pull_request', event, variables);
       rig.check(compared.succeeded, 'the run succeeds');
       const comment = await rig.comment(pull.number);
