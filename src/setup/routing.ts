@@ -10,10 +10,10 @@ const ROUTER =
   /\b(?:createBrowserRouter|BrowserRouter|createWebHistory|createBrowserHistory|provideRouter|RouterModule\.forRoot)\b|@tanstack\/[a-z]+-router\b|@solidjs\/router|solid-app-router/;
 const AFTER_HASH = /\b(?:create(?:Web)?Hash(?:History|Router)|HashRouter|withHashLocation)\b|\buseHash\s*:/;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte)$/;
-/** Files with rules of other hosts, and what in them the platform doesn’t do. */
+/** Files of other hosts, with rules that the platform doesn’t apply. */
 const RULES: Readonly<Record<string, RegExp>> = {
   _redirects: /\S/,
-  'netlify.toml': /^\s*(?:\[\[redirects\]\]|functions\s*=)/m,
+  'netlify.toml': /^[ \t]*(?:\[\[redirects\]\]|functions[ \t]*=)/m,
   'vercel.json': /"(?:rewrites|routes|redirects)"/,
   'staticwebapp.config.json': /"(?:navigationFallback|routes)"/,
   'firebase.json': /"(?:rewrites|redirects)"/,
