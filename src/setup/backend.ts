@@ -204,7 +204,7 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
 }
 
 /** Imports that only Deno loads. */
-const OF_DENO = /\b(?:from|import)\s*\(?\s*["']((?:https?|jsr|npm):[^"'\s]{1,200})["']/;
+const OF_DENO = /\b(?:from|import)\s*(?:\(\s*)?["']((?:https?|jsr|npm):[^"'\s]{1,200})["']/;
 
 /** Returns an import of a folder's functions that only Deno loads, and its file. */
 export function denoImport(repository: Repository, functions: string): string | undefined {

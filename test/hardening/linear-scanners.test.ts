@@ -27,11 +27,15 @@ import { missingImports } from '../../src/packing/kinds/shared-files.ts';
 import { missingReferences } from '../../src/packing/kinds/site-references.ts';
 import { textFile } from '../../src/packing/files/text-file.ts';
 import { Masks } from '../../src/runner/secrets/masking.ts';
+import { secretParts } from '../../src/runner/secrets/spellings.ts';
 import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts';
 import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser } from '../../src/sql/parser.ts';
-import { withoutComments } from '../../src/setup/builds.ts';
+import { denoImport } from '../../src/setup/backend.ts';
+import { type Site, withoutComments } from '../../src/setup/builds.ts';
+import type { Repository } from '../../src/setup/repository.ts';
+import { routingNote } from '../../src/setup/routing.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
 import { cpuMs } from '../support/cpu-time.ts';
@@ -65,6 +69,10 @@ const migration = (path: string, others: Texts = {}) => safely(text => readAll({
 
 const signsOf = (text: string) =>
   ['a.sql', 'a.xml'].map(path => toolFolder({ location: '.', paths: [path], textOf: () => text }));
+
+/** A repository with one file, and this text in each file that is looked up. */
+const holding = (name: string, text: string) =>
+  ({ folders: new Map([['', [name]]]), text: () => text }) as unknown as Repository;
 
 const CHANGESET = '--liquibase formatted sql\n--changeset a:1\nselect 1;';
 const each = (length: number, textOf: (index: number) => string): string =>
@@ -204,8 +212,15 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import './a'\n¦import type {¦mysql+a+¦\\\u0060¦/[¦\\\n\\"`,
       of: {
         'imports of a script': [text => missingImports(textFile('index.ts', text), []), '', "import './a'"],
+        'imports for Deno': [text => denoImport(holding('a.ts', text), ''), '', 'from', 'import'],
+        'rules of other hosts': [
+          text => routingNote(holding('a.ts', text), [['', { folder: '' } as Site]]),
+          '',
+          'functions',
+        ],
         'comments of a configuration': [withoutComments, '', '/*', '"\\\\', '`\\\\'],
         frontmatter: [async text => readFrontmatter(Buffer.from(text), 'SKILL.md'), '---\n---'],
+        'parts of a secret': [text => secretParts(`a://${text}:b@c?sig=${text}`), ''],
         'secrets in the log': [masks.hide, '', 'hunter2'],
         'lines of the log': [text => safeLines(text, masks.hide), '', '::', '\u001b['],
         'Markdown of a summary': [text => [inlineText(text, masks.hide), sentenceText(text, masks.hide)], ''],

@@ -28,7 +28,7 @@ function loginParts(address: string): readonly string[] {
   const colon = login.indexOf(':');
   if (colon < 0) return [login, decoded(login)];
   const [user, password] = [login.slice(0, colon), login.slice(colon + 1)];
-  const isToken = user.length >= MIN_WORD_LENGTH && /\d|[a-z].*[A-Z]/.test(user);
+  const isToken = user.length >= MIN_WORD_LENGTH && /\d|^[^a-z]*[a-z][^]*[A-Z]/.test(user);
   // The URL standard's spelling, which fetch and database drivers use.
   const standard = URL.canParse(address) ? new URL(address).password : password;
   return [
