@@ -20,26 +20,12 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
   const keys = teams.flatMap(team => team.credentials.map(({ access_key: key }) => key));
   const ids = users.map(({ open_id: id }) => id);
   return [
-    ...unknown(
-      'users',
-      ids,
-      each('projects', projects, ({ owner }) => owner),
-    ),
-    ...unknown(
-      'users',
-      ids,
-      each('skills', skills, ({ owner }) => owner),
-    ),
-    ...unknown(
-      'users',
-      ids,
-      each('teams', teams, ({ owner }) => owner),
-    ),
-    ...unknown(
-      'users',
-      ids,
-      each('credentials', credentials, ({ user }) => user),
-    ),
+    ...unknown('users', ids, [
+      ...each('projects', projects, ({ owner }) => owner),
+      ...each('skills', skills, ({ owner }) => owner),
+      ...each('teams', teams, ({ owner }) => owner),
+      ...each('credentials', credentials, ({ user }) => user),
+    ]),
     ...unknown(
       'teams',
       keys,

@@ -6,7 +6,7 @@ import { settingChanges } from '../../../sql/settings.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedConstraints } from './alterations.ts';
 
-/** What the run created: a table with only rows of the run, another object, or one that may be older. */
+/** What the run created: a table, so all its rows are the run's; another object; or perhaps nothing, as it may be older. */
 type Created = 'table' | 'other' | 'perhaps';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
