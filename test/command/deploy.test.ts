@@ -1,4 +1,4 @@
-// Takes more than 10 s, because each test deploys a whole app, some of them several times.
+// @module-tag slow, because each test deploys a whole app, some of them several times.
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';

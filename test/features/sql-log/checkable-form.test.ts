@@ -1,3 +1,4 @@
+// @module-tag slow, because it prints and parses many generated queries.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryOf } from '../../../src/features/sql-log/records/query-shape.ts';
