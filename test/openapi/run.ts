@@ -130,7 +130,7 @@ interface Report {
 }
 
 /** Minimum number of generated requests in a run with the options of this file. */
-const MIN_CASES = 10_000;
+const MIN_CASES = 9000;
 
 /** Prints the numbers of a run. @returns whether it tested enough */
 async function reportNumbers(): Promise<boolean> {
