@@ -124,11 +124,13 @@ export const RELEASES: readonly FlowScenario[] = [
     },
   },
   {
-    name: 'a build gets the address of the site before the first release, without a cloud service',
+    name: 'a build gets the address of the site before the first release, and a page of that loads its script after the next',
     async run(rig) {
-      rig.useAppFile(
-        'site:\n  build: mkdir -p site && echo "$LINK" > site/index.html\n  path: site\n  environment: { LINK: { platform: site_url } }\n',
-      );
+      // Each run writes a script with another name, as bundlers do for another content.
+      const build =
+        'mkdir -p site/assets && echo "$LINK" > site/index.html && touch site/assets/a-cafe000$GITHUB_RUN_ID.js';
+      const settings = 'path: site\n  keep-assets: true\n  environment: { LINK: { platform: site_url } }\n';
+      rig.useAppFile(`site:\n  build: ${build}\n  ${settings}`);
       const refused = await rig.run('release', 'push', TAG);
       rig.check(!refused.succeeded && refused.log.includes('doesn’t contain `site_url`'), 'the build needs the value');
       rig.equal(rig.platform.requests.length, 0, 'nothing is sent');
@@ -137,6 +139,17 @@ export const RELEASES: readonly FlowScenario[] = [
       const { page } = await releaseState(rig);
       rig.check(/^http:\/\/harbour\.apps\.localhost:\d+\n$/.test(page), `the page has the address: ${page}`);
       rig.check(!rig.platform.requests.some(({ target }) => target === 'cloud.credentials'), 'no key is read');
+      const script = `assets/a-cafe000${rig.lastRunId}.js`;
+      const status = async (): Promise<number> =>
+        (await fetch(new URL(script, rig.platform.projects.get('harbour')?.live?.accessUrl))).status;
+      for (const [published, expected] of [
+        ['this', 200],
+        ['the next', 200],
+        ['the one after it', 404],
+      ] as const) {
+        rig.equal(await status(), expected, `of ${published} release, the first one’s script answers`);
+        if (expected === 200) await rig.run('release', 'push', TAG, { ENVIRONMENT_VALUES: 'true' });
+      }
     },
   },
   {
