@@ -17,35 +17,24 @@ const KINDS: { readonly [Kind in FailureKind]: string } = {
   input: 'Fix the input, file or setting named in the annotation.',
   auth: 'The platform or GitHub refused the credential, or the user who triggered the job may not run the step. If the message names a user, have a person with write permission trigger the job, or add the user to `allowed-actors`. Otherwise, compare the credential, or the permissions of `github-token`, with the operation’s page.',
   missing:
-    'A resource does not exist, or the credential can’t access it. Check the IDs and paths in the inputs, and the permissions of the credential.',
-  conflict:
-    'The operation conflicts with another one, or with the current state. Wait until the other one ends, or correct the state that the message describes.',
-  limit:
-    'A limit of the platform or GitHub, or one you set, was reached. Raise your limit, reduce the request or, after a rate limit, re-run the job later.',
+    'The resource doesn’t exist, or the credential can’t access it. Check the IDs and paths in the inputs, and the permissions of the credential.',
+  conflict: 'Wait until the other operation ends, or correct the state that the message describes.',
+  limit: 'Raise your limit, reduce the request or, after a rate limit, re-run the job later.',
   unavailable:
-    'The platform or GitHub can’t be reached, failed, or sent an invalid response, or the step can’t write a file or start a program. Fix a full or read-only disk, or re-run the job later.',
+    'The platform or GitHub failed, or the step can’t write a file or start a program. Fix a full or read-only disk, or re-run the job later.',
   timeout:
-    'A time limit was exceeded, such as `timeout`, which you can increase. Re-run the job: where possible, the step continues the work. The log says what may still be running.',
-  cancelled: 'The job or the agent run was canceled. Re-run the job (see `timeout`).',
-  bug: 'An unexpected error occurred. Re-run the job with [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), and report the error with the log to the maintainers.',
+    'Re-run the job: where possible, the step continues the work. Or increase `timeout`. The log says what may still be running.',
+  cancelled: 'Re-run the job (see `timeout`).',
+  bug: 'Re-run the job with [debug logging](https://docs.github.com/actions/managing-workflow-runs/re-running-workflows-and-jobs), and report the error with the log to the maintainers.',
 };
 
-/** Platform codes whose names don't say what happened. */
+/** Platform codes whose meanings say more than their names. */
 const EXPLAINED: ReadonlySet<string> = new Set([
   'invalid_query',
   'artifact_invalid',
-  'forbidden',
-  'quota_exceeded',
-  'not_found',
-  'release_conflict',
   'entitlement_required',
   'project_not_operational',
-  'alias_unavailable',
   'response_too_large',
-  'temporarily_unavailable',
-  'server_error',
-  'service_unavailable',
-  'import_interrupted',
 ]);
 
 /** Failures that new users meet first, as message, cause and remedy. Most of them have no error code. */
@@ -62,11 +51,6 @@ const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
     '“Input `token` is missing”',
     'The [secret](getting-started.md#connect-your-account) doesn’t exist, or the run can’t read it, because the pull request is from [a fork](previews.md#pull-requests-from-forks) or Dependabot.',
   ],
-  ['The live site is broken', 'Go [back to an earlier version](releases.md#roll-back-now). Migrations stay applied.'],
-  [
-    '“Migrations rejected” with a lint rule',
-    'No migration was run. Change the statement, or [accept the finding](migrations.md#lint).',
-  ],
 ];
 
 /** Renders docs/troubleshooting.md. */
@@ -78,28 +62,24 @@ export function troubleshootingPage({ operations }: Catalog): string {
   const sections = [
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
-    inline(
-      'A failed operation adds an error annotation, which says what failed and where, why, and, if known, what to do. The platform’s support team can find the request by the output `trace_id`.',
-    ),
+    'A failed operation adds an error annotation, which says what failed and where, why, and, if known, what to do.',
     '## Common failures',
     COMMON_FAILURES.map(([message, text]) => `- ${inline(message)}: ${inline(text)}`).join('\n'),
     '## Errors without a platform code',
-    'Agent runs also have `input_required` (a question was not answered), `invalid_reply` (the reply doesn’t conform to `output-schema`) and `max_credits`.',
+    'Agent runs also have `input_required`, `invalid_reply` (the reply doesn’t conform to `output-schema`) and `max_credits`.',
     ...Object.entries(KINDS).map(([name, text]) => section(name, text)),
     '## Errors with a platform code',
     ...codes.map(name => section(name, platformText(name, ERROR_CODES[name]))),
     '## Errors at the end of a stream',
-    'The last event of an import or a publish can have these codes, without an HTTP status.',
-    ...Object.entries(EVENT_CODES).map(([name, row]) =>
-      section(name, platformText(name, row), name in ERROR_CODES ? ' in a stream' : ''),
-    ),
+    'The last event of an import or a publish can also have these codes, without an HTTP status.',
+    ...Object.entries(EVENT_CODES)
+      .filter(([name]) => !(name in ERROR_CODES))
+      .map(([name, row]) => section(name, platformText(name, row))),
   ];
   return `${sections.join('\n\n')}\n`;
 }
 
-/** @param suffix distinguishes the heading of a code that also occurs as a response */
-const section = (name: string, text: string, suffix = ''): string =>
-  `### ${code(name)}${suffix}\n\n${inline(withInputRefs(text))}`;
+const section = (name: string, text: string): string => `### ${code(name)}\n\n${inline(withInputRefs(text))}`;
 
 const platformText = (name: string, { meaning, remedy }: CodeRow): string =>
   EXPLAINED.has(name) ? `${meaning} ${remedy}` : remedy;

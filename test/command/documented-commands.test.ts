@@ -106,7 +106,7 @@ describe('the commands in the documentation', () => {
     const named = PAGES_OF_COMMANDS.flatMap(name =>
       Array.from(page(`docs/${name}.md`).matchAll(/`--(?:no-)?([a-z-]+)/g), ([, flag = '']) => `${name} --${flag}`),
     );
-    expect(named.length).toBeGreaterThan(20);
+    expect(named.length).toBeGreaterThan(10);
     expect(named.filter(each => !flags.has(each.split(' --')[1] ?? ''))).toEqual([]);
   });
 });
