@@ -211,6 +211,8 @@ export const DATABASES: readonly FlowScenario[] = [
           'and closes it',
         );
       }
+      await rig.run('example-drift-check', 'schedule', {}, { ...rig.exampleVariables, PLATFORM_PROJECT_ID: '' });
+      rig.check((await rig.issueBody()).includes('close this issue'), 'without a project, the issue says how it ends');
     },
   },
 ];
