@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
 import { loadParser, type SqlParser } from '../../../../src/sql/parser.ts';
 import { splitSql } from '../../../../src/sql/splitting.ts';
-import { VALID_FILES } from '../../../sql/corpus/running.ts';
+import { VALID_FILES } from '../../../sql/tricky-files.ts';
 
 let parser: SqlParser;
 beforeAll(async () => {
