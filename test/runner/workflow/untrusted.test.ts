@@ -104,4 +104,3 @@ test('a secret is masked even if control sequences or a cut interrupt it', () =>
   expect(legibleLines(`${'x'.repeat(LINE_LIMIT - 5)} hunter22`, hide)[0]).not.toContain('hunt');
 });
 
-// A megabyte each: excessive backtracking takes minutes, not seconds.
