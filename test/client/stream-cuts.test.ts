@@ -1,11 +1,10 @@
 // @module-tag slow, because it cuts each stream at many places.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { sampleOne } from '../hardening/sampling.ts';
+import { createFolder } from '../packing/fixture.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import {
   cutPositions,
@@ -36,11 +35,8 @@ const followPublish: Follow = async client => {
   return { events, last };
 };
 
-async function followImport(): Promise<Follow> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = { path: join(folder, 'a.zip'), size: 3, name: 'a.zip' };
-  await writeFile(file.path, 'zip');
+function followImport(): Follow {
+  const file = { path: join(createFolder({ 'a.zip': 'zip' }), 'a.zip'), size: 3, name: 'a.zip' };
   return async client => {
     const events: unknown[] = [];
     const watch = { onEvent: (event: unknown) => events.push(event) };
@@ -86,7 +82,7 @@ it.each([
 
 it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
   const server = await startRawServer([]);
-  const listen = await followImport();
+  const listen = followImport();
   const wanted = await receiveUncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);

@@ -3,14 +3,12 @@ import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
 import { systemClock } from '../../src/base/clock.ts';
 import { storedArtifacts } from '../../src/github/artifact/stored-artifacts.ts';
-import { readSections, sectionKey } from '../../src/github/comment/sections.ts';
 import { fetchPulls } from '../../src/github/repository/pull-request.ts';
 import { connectGitHub, type GitHub } from '../../src/github/rest/github-client.ts';
 import { openReportingTimeLimit, openTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
-  FAST_CLOCK,
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
@@ -178,21 +176,6 @@ test.each([
     expect(lists.length).toBeLessThanOrEqual(3);
   },
 );
-
-test('every app of a matrix has its section, even when all of them end at the same time', async () => {
-  const { fake, pull, event } = await startPullRequest();
-  // A time that the clock knows, because it skips the others.
-  fake.before = () => FAST_CLOCK.sleep(Math.random() * 100);
-  const apps = ['docs', 'shop', 'blog', 'admin'];
-  const legs = apps.map(app => runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event }));
-  const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);
-  expect(ended.map(({ exitCode, annotations }) => [exitCode, annotations])).toEqual(ended.map(() => [0, []]));
-  const bodies = (await fake.repository.comments(pull.number)).map(({ body }) => body);
-  expect(bodies).toHaveLength(1);
-  expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(
-    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '✅&nbsp;Site']),
-  );
-});
 
 test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
   const { fake, pull, run } = await startPullRequest();

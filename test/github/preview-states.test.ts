@@ -1,15 +1,10 @@
 // @module-tag slow, because each test runs the steps of several jobs one after another.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFolder } from '../packing/fixture.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import {
-  createTemporaryFolder,
-  platformInputs,
-  pullRequestEvent,
-  runOnGitHub,
-  startPullRequest,
-} from '../support/github-fake/github-step.ts';
+import { platformInputs, pullRequestEvent, runOnGitHub, startPullRequest } from '../support/github-fake/github-step.ts';
 import { commitAll } from '../support/workspace.ts';
 import { REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
@@ -31,11 +26,7 @@ const FILES = {
 
 /** Creates the files, and returns the inputs of a preview with a database. */
 async function previewInputs(): Promise<Readonly<Record<string, string>>> {
-  const folder = createTemporaryFolder();
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const folder = createFolder(FILES);
   commitAll(folder);
   const platform = await platformInputs();
   const files = { 'working-directory': folder, 'app-file': 'app.yml', 'wait-for-url': 'false' };

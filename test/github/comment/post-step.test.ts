@@ -1,12 +1,11 @@
 // @module-tag slow, because each test runs a step and its post step, which wait for GitHub.
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../../src/base/clock.ts';
 import { writeSections } from '../../../src/github/comment/sections.ts';
+import { createFolder } from '../../packing/fixture.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import {
-  createTemporaryFolder,
   FAST_CLOCK,
   pullRequestEvent,
   runJobOnGitHub,
@@ -196,20 +195,6 @@ test('a post step writes a section that GitHub refused for now', async () => {
   expect(subject.newRequests()).toContain('PATCH N');
 });
 
-test('a post step says so if a later result is shown instead of a section that GitHub refused', async () => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
-  await runOnGitHub(subject.fake, step);
-  let isRefusing = true;
-  const answer = { status: 429, headers: { 'retry-after': '3600' }, body: { message: 'Not now' } };
-  subject.fake.addFault({ on: { test: line => isRefusing && line.startsWith('PATCH') }, answer });
-  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
-    isRefusing = false;
-    await runOnGitHub(subject.fake, { ...step, env: { GITHUB_RUN_ID: '99999' } });
-  });
-  expect(post.lines.join('\n')).toContain('doesn’t show this result, because it shows a later one.');
-});
-
 test('a section that the token may not write is not saved for the post step', async () => {
   const subject = await startSubject();
   const step = {
@@ -224,8 +209,7 @@ test('a section that the token may not write is not saved for the post step', as
 
 test('a post step needs nothing of the step but the token: a later step has deleted the folder', async () => {
   const subject = await startSubject();
-  const path = createTemporaryFolder();
-  writeFileSync(join(path, 'index.html'), '<h1>Harbour</h1>');
+  const path = createFolder({ 'index.html': '<h1>Harbour</h1>' });
   const step = { with: { path, 'pr-comment': 'true' }, event: pullRequestEvent(subject.pull) };
   const { post } = await runJobOnGitHub(subject.fake, step, async () => {
     rmSync(path, { recursive: true });
