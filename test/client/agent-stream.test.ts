@@ -3,7 +3,7 @@ import type { Client } from '../../src/client/client.ts';
 import type { StreamListener } from '../../src/client/streams/follow-stream.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { ManualClock } from '../support/manual-clock.ts';
-import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
+import { bytes, problem, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { type Frame, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
@@ -253,15 +253,5 @@ describe('the stream ends at', () => {
     const last = await follow(rig(server.origin).client, { onEvent: ({ event }) => events.push(event) });
     expect(last.event).toBe('run.completed');
     expect(events).toEqual(['run.completed']);
-  });
-
-  it('no clean end of the response without a terminal event', async () => {
-    const server = await startRawServer([
-      ...Array.from({ length: 20 }, () => sendsFrames(delta('a'))),
-      reset,
-      sendsFrames(COMPLETED),
-    ]);
-    expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
-    expect(server.requests).toHaveLength(22);
   });
 });

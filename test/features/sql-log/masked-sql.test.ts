@@ -166,41 +166,8 @@ test('no string and no bare value remains at any place of the grammar', () => {
 });
 
 const PIECES = [
-  ...[
-    'select ',
-    'from t ',
-    'where a = ',
-    ' and ',
-    'b',
-    ', ',
-    '(',
-    ')',
-    '1',
-    '1.5',
-    "'it''s'",
-    "E'a\\'b'",
-    "U&'x'",
-    "'",
-  ],
-  ...[
-    '"q"',
-    '"',
-    '$1',
-    '$$x$$',
-    '$a$',
-    '-- c\n',
-    '--',
-    '/* c */',
-    '/* /* */',
-    '/',
-    '-',
-    '::int',
-    't.1',
-    'a$1',
-    '.',
-    'é',
-  ],
-  ...['in (1, 2)', 'values (1)', ';', "B'1'", "x'", 'set a = 1'],
+  ...['select ', 'from t ', 'where a = ', ' and ', 'b', ', ', '(', ')', '1', '1.5', "'it''s'", "E'a\\'b'", "'", '"q"'],
+  ...['"', '$1', '$$x$$', '$a$', '-- c\n', '/* c */', '/* /* */', '-', '::int', 't.1', '.', 'é', 'in (1, 2)', ';'],
 ];
 
 test('a text whose key is known gets the shape that masking it would produce', () => {
