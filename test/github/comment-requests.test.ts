@@ -1,11 +1,8 @@
 // @module-tag slow, because each test runs the steps of several jobs one after another.
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
-import { systemClock } from '../../src/base/clock.ts';
-import { storedArtifacts } from '../../src/github/artifact/stored-artifacts.ts';
-import { fetchPulls } from '../../src/github/repository/pull-request.ts';
-import { connectGitHub, type GitHub } from '../../src/github/rest/github-client.ts';
-import { openReportingTimeLimit, openTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
+import type { GitHub } from '../../src/github/rest/github-client.ts';
+import { openReportingTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
@@ -15,7 +12,7 @@ import {
   startGitHubFake,
   startPullRequest,
 } from '../support/github-fake/github-step.ts';
-import { JOB_LOGIN, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 // Number of requests that a step makes for a comment, and its outcome, for each behavior of GitHub.
@@ -116,22 +113,6 @@ test.each([
   for (const [line, requests = []] of lists) expect(requests.length, line).toBeLessThanOrEqual(2 * pages);
   const told = annotations.filter(({ message }) => message.includes(why));
   expect(told).toHaveLength(3);
-});
-
-test.each<[string, (github: GitHub) => Promise<unknown>]>([
-  ['pulls', github => fetchPulls(github, REPOSITORY, 'two', 'open')],
-  ['artifacts', github => storedArtifacts(github, 1, 1, systemClock).findByName('site')],
-  ['artifacts', github => storedArtifacts(github, 1, 1, systemClock).findByRun(7)],
-])('a list without an end is not read forever: %s', async (list, read) => {
-  const fake = await startGitHubFake();
-  const entries = Array.from({ length: 100 }, (_, id) => ({ id, name: 'site', expired: true }));
-  const body = list === 'artifacts' ? { artifacts: entries } : entries;
-  const headers = { link: '<{here}?page=2>; rel="next"' };
-  fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer: { status: 200, headers, body } });
-  using time = openTimeLimit(systemClock, 60_000);
-  const access = { apiUrl: fake.url, repository: REPOSITORY, token: 'token', proxy: {}, clock: systemClock };
-  const github = await connectGitHub({ ...access, log: { debug: () => {} } }, time);
-  await expect(read(github)).rejects.toThrow('page 2 has only earlier entries');
 });
 
 test('a list whose next page is on another host gets no token there', async () => {

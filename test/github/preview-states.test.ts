@@ -186,20 +186,6 @@ test('a commit that is replaced during its run is shown as superseded, and its d
   expect(fake.deployments.states).toEqual({ 1: 'inactive' });
 });
 
-test('after a failed deployment, the comment links to the version that is online until it is deleted', async () => {
-  const { fake, pull, run } = await startPullRequest();
-  const inputs = await previewInputs();
-  await run(inputs);
-  await run({ ...inputs, 'app-file': 'failing.yml' });
-  expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
-  await run(inputs);
-  expect((await rowsOf(fake, pull)).join()).toMatch(/^(?!.*❌).*Preview cleaned up/s);
-  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
-  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
-  expect(await linksOf(fake, pull)).toEqual([]);
-});
-
 test('a site that is not built for a newer commit keeps its preview, and the build of the earlier commit is over', async () => {
   const { fake, pull, run } = await startPullRequest();
   await run(await previewInputs());

@@ -20,15 +20,3 @@ it('a run that is killed anywhere leaves each migration applied once or not at a
   expect(survived).toBeLessThan(TRIALS);
   expect(looks).toBeGreaterThan(0);
 });
-
-/** Number of trials with a process. All of them have CONCURRENTLY statements, half of them together with others. */
-const PROCESS_TRIALS = 2;
-
-it('so does a run whose process gets SIGKILL anywhere', { timeout: 120_000 }, async () => {
-  await using rig = await MigrationRig.start(inject('databaseUrl'));
-  const { survived, faults: wrong } = await killTrials(rig, inject('databaseUrl'), PROCESS_TRIALS, ['process']);
-  console.log(`${PROCESS_TRIALS} processes got SIGKILL, seed ${KILL_SEED}; ${survived} had ended before`);
-  expect(wrong).toEqual([]);
-  // If all runs survived, nothing was tested.
-  expect(survived).toBeLessThanOrEqual(PROCESS_TRIALS / 10);
-});

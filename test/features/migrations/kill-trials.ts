@@ -19,9 +19,7 @@ type Kill =
   /** The answer takes so long that it counts as lost; the request is worked on when somebody has looked for it. */
   | 'late arrival'
   /** The process ends while its request is on the way, and that arrives while the next run is at work. */
-  | 'late arrival, client gone'
-  /** A process of its own gets SIGKILL. */
-  | 'process';
+  | 'late arrival, client gone';
 
 const KILLS: readonly Kill[] = [
   'client',
@@ -115,21 +113,15 @@ const ALL_STEPS = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]
  * the history agrees.
  * @param trials number of trials
  */
-export async function killTrials(
-  rig: MigrationRig,
-  databaseUrl: string,
-  trials: number,
-  kills: readonly Kill[] = KILLS,
-): Promise<TrialResults> {
+export async function killTrials(rig: MigrationRig, databaseUrl: string, trials: number): Promise<TrialResults> {
   const random = seededRandom(KILL_SEED);
   const byKill: Record<string, number> = {};
   const wrong: string[] = [];
   let [survived, looks] = [0, 0];
   for (let trial = 0; trial < trials; trial += 1) {
-    const kill = kills[trial % kills.length] ?? 'client';
+    const kill = KILLS[trial % KILLS.length] ?? 'client';
     byKill[kill] = (byKill[kill] ?? 0) + 1;
-    const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? PLAIN;
-    const shape = kill === 'process' ? CONCURRENT : alternate;
+    const shape = SHAPES[Math.floor(trial / KILLS.length) % SHAPES.length] ?? PLAIN;
     const runs = [await killedRun(rig, databaseUrl, random, { trial, kill, shape })];
     if (runs[0]?.exitCode === 0) survived += 1;
     while (runs.at(-1)?.exitCode !== 0 && runs.length < MAX_RUNS) {
@@ -157,11 +149,6 @@ async function killedRun(
   const heldMs = LOST_AFTER_MS * (1 + random() * (MAX_HELD - 1));
   const nth = 1 + Math.floor(random() * shape.requests);
   const afterMs = random() * 20;
-  if (kill === 'process') {
-    const options = { schema: historyOf(trial) };
-    const wasKilled = await rig.killProcess(shape.migrations(trial), options, nth, afterMs);
-    return { exitCode: wasKilled ? 1 : 0, log: '', outputs: new Map() };
-  }
   const at = { on: 'database.query', nth } as const;
   const faults: Partial<Record<Kill, Fault>> = {
     'before send': { ...at, do: 'reset-before' },
