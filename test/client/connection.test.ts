@@ -27,14 +27,6 @@ describe('no connection', () => {
 });
 
 describe('keep-alive connections', () => {
-  it('are reused', async () => {
-    const server = await startRawServer([json(200, USER)]);
-    const { client } = rig(server.origin);
-    await client.call('user.get', {});
-    await client.call('user.get', {});
-    expect(server.connections).toBe(1);
-  });
-
   it.each([
     ['ended', (socket: { end(): unknown }) => void socket.end()],
     ['reset', reset],

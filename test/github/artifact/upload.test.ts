@@ -113,17 +113,6 @@ test('an upload with an unknown outcome is reported as uncertain', async () => {
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
 });
 
-test('a refusal by storage is reported with its message, in one annotation', async () => {
-  const fake = await ArtifactFake.start();
-  fake.addFault({ on: /comp=block&/, times: 99, answer: 403 });
-  const { files } = filesOf({ 'a.csv': 'a' });
-  const { settings, output } = settingsFor(fake);
-  const failure = await failureOf(uploadArtifact(files, settings));
-  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-  expect(failure.message).toContain('not now');
-  expect(output().annotations).toEqual([]);
-});
-
 test('a canceled job stops the upload', async () => {
   const fake = await ArtifactFake.start();
   const job = new AbortController();

@@ -98,17 +98,6 @@ test.each([
   expect(requests.at(-1)).toBe(write);
 });
 
-test('a post step long after the step reads the comments once, and changes nothing', async () => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
-  const { post } = await runJobOnGitHub(subject.fake, step, () => {
-    subject.fake.dateOffsetMs = LONG_MS;
-    subject.newRequests();
-  });
-  expect([post.exitCode, post.annotations]).toEqual([0, []]);
-  expect(subject.newRequests().toSorted()).toEqual(['GET comments', 'POST graphql']);
-});
-
 test('a post step right after the step waits until no job can overwrite the section', async () => {
   const subject = await startSubject();
   const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
@@ -147,17 +136,6 @@ test('a post step deletes the second comment of a race, after its content is in 
   expect(await textOf(subject)).toMatch(/### shop[^]*### whoami/);
 });
 
-test('a comment that somebody has deleted stays deleted', async () => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
-  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
-    const [comment] = await subject.fake.repository.comments(subject.pull.number);
-    await subject.fake.repository.ask('DELETE', `/repos/harbour/lights/issues/comments/${comment?.id}`);
-  });
-  expect([post.exitCode, post.annotations]).toEqual([0, []]);
-  expect(await textOf(subject)).toBe('');
-});
-
 const notePlanted = (comment: string) => ({
   STATE_PLATFORM_NOTE: JSON.stringify({ operation: 'whoami', comment }),
 });
@@ -193,18 +171,6 @@ test('a post step writes a section that GitHub refused for now', async () => {
   expect([main.exitCode, main.annotations.length]).toEqual([0, 1]);
   expect([post.exitCode, post.annotations]).toEqual([0, []]);
   expect(subject.newRequests()).toContain('PATCH N');
-});
-
-test('a section that the token may not write is not saved for the post step', async () => {
-  const subject = await startSubject();
-  const step = {
-    with: COMMENT,
-    event: pullRequestEvent(subject.pull),
-    permissions: { pull_requests: 'read' },
-  } as const;
-  let saved: object = {};
-  await runJobOnGitHub(subject.fake, step, state => void (saved = { ...state }));
-  expect(saved).toEqual({});
 });
 
 test('a post step needs nothing of the step but the token: a later step has deleted the folder', async () => {
