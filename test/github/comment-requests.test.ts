@@ -1,7 +1,6 @@
 // @module-tag slow, because each test runs the steps of several jobs one after another.
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
-import type { GitHub } from '../../src/github/rest/github-client.ts';
 import { openReportingTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';

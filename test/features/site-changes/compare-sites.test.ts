@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { compareSites } from '../../../src/features/site-changes/compare-sites.ts';
+import { compareSites, type SiteChanges } from '../../../src/features/site-changes/compare-sites.ts';
 import { changeBlocks, headline, logLines } from '../../../src/features/site-changes/changes-report.ts';
 import { comparisonOutputs } from '../../../src/features/site-changes/inputs.ts';
 import { textFile } from '../../../src/packing/files/text-file.ts';
-import { compareFiles as compare, type Files } from './compare-files.ts';
+
+/** Texts of a site's files by path. */
+type Files = Readonly<Record<string, string>>;
+
+function compare(before: Files, after: Files): Promise<SiteChanges> {
+  const list = (files: Files) => Object.entries(files).map(([path, text]) => textFile(path, text));
+  return compareSites(list(before), list(after), new AbortController().signal);
+}
 
 /** Returns the kinds of changes of a page. */
 async function kindsOf(before: string, after: string, others: Files = {}, othersAfter = others): Promise<string> {
