@@ -57,13 +57,12 @@ const KINDS = Object.entries(STREAM_ENDS);
 it.each([
   ...LINE_ENDS.map(([name, end]) => [name, PUBLISH, end] as const),
   ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
-])('a source publish, cut anywhere and replayed, has the same result: %s', async (name, frames, end) => {
+])('a source publish, cut anywhere and replayed, has the same result: %s', async (_, frames, end) => {
   const server = await startRawServer([]);
   const wanted = await receiveUncut(server, frames, followPublish);
   expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
-  let cuts = 0;
   for (const [index, length] of cutPositions(whole).entries()) {
     for (const [kind, cutAt] of sampleOne(KINDS, index)) {
       const connections = server.requests.length;
@@ -74,20 +73,17 @@ it.each([
       ];
       expect(await followPublish(client), `${kind}, after ${length} bytes`).toEqual(wanted);
       expect(server.requests.length - connections).toBeLessThanOrEqual(2);
-      cuts += 1;
     }
   }
-  console.log(`source publish, ${name}: ${cuts} cuts`);
 });
 
-it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
+it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (_, end) => {
   const server = await startRawServer([]);
   const listen = followImport();
   const wanted = await receiveUncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);
   const { client } = rig(server.origin);
-  let cuts = 0;
   for (const [index, length] of cutPositions(whole).entries()) {
     for (const [kind, cutAt] of sampleOne(KINDS, index)) {
       server.replies = [
@@ -96,13 +92,11 @@ it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: 
         sendsStream(resumedStream(IMPORT, end, length)),
       ];
       expect(await listen(client), `${kind}, after ${length} bytes`).toEqual(wanted);
-      cuts += 1;
     }
   }
-  console.log(`import, ${name}: ${cuts} cuts`);
 });
 
-it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events: %s', async (name, end) => {
+it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events: %s', async (_, end) => {
   const whole = streamBytes([...PUBLISH, ...IMPORT], end);
   const read = (pieces: readonly Uint8Array[]) =>
     Array.fromAsync(readEvents(inChunks(pieces))).then(batches => batches.flat());
@@ -112,7 +106,6 @@ it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events
     expect(await read([whole.subarray(0, at), whole.subarray(at)]), `split at ${at}`).toEqual(wanted);
   }
   expect(await read([...whole].map(byte => Uint8Array.of(byte)))).toEqual(wanted);
-  console.log(`pieces, ${name}: ${whole.length + 1} splits`);
 });
 
 async function* inChunks(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

@@ -62,5 +62,4 @@ test('no secret of any kind is in any output, unless it stands in the place of a
   }
   expect(remaining).toEqual(PLANTED_SECRETS.map(({ record }) => record).filter(remains));
   expect(remaining).toHaveLength(2);
-  console.log(`${PLANTED_SECRETS.length} kinds of secrets`);
 });

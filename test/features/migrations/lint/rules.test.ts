@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { isBlocking, type LintFinding, lintFiles } from '../../../../src/features/migrations/lint/lint.ts';
 import {
   DIRECTIVE_RULES,
@@ -16,9 +16,6 @@ let parser: SqlParser;
 beforeAll(async () => {
   parser = await loadParser();
 });
-
-const caseCounts = { hits: 0, misses: 0 };
-afterAll(() => console.log(`${RULES.length} rules, ${caseCounts.hits} hits, ${caseCounts.misses} near misses`));
 
 function findingsOf(sql: string, rule: string): readonly LintFinding[] {
   const file = splitSql(parser, '1_a.sql', sql);
@@ -54,14 +51,12 @@ describe('finds', () => {
       expect(finding.message).not.toMatch(/undefined|``|\.$/);
       expect(isBlocking(finding)).toBe(finding.severity === 'error');
     }
-    caseCounts.hits += 1;
   });
 });
 
 describe('does not find', () => {
   test.each(rows('misses'))('$rule: $sql', ({ rule, sql }) => {
     expect(findingsOf(sql, rule)).toEqual([]);
-    caseCounts.misses += 1;
   });
 });
 
