@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import type { StreamListener } from '../../src/client/streams/follow-stream.ts';
 import { Failure } from '../../src/base/failure.ts';
-import { ManualClock } from '../support/manual-clock.ts';
 import { bytes, problem, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { type Frame, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';
@@ -181,17 +180,6 @@ describe('waits between two connections', () => {
       expect(clock.waits).toEqual([60_000]);
     },
   );
-
-  it('that would end after the deadline aren’t started, and the error says so', async () => {
-    const server = await startRawServer([rateLimited({ 'retry-after': '60' })]);
-    const { client, clock } = rig(server.origin, { deadline: new ManualClock().monotonicMs() + 60_000 });
-    const failure = await failureOf(follow(client));
-    expect(failure).toMatchObject({ status: 429 });
-    expect(failure.message).toContain(
-      'The next attempt would start in 63 s, but the time limit (`timeout` or a shorter one) ends before then.',
-    );
-    expect(clock.waits).toEqual([]);
-  });
 });
 
 describe('the stream ends at', () => {

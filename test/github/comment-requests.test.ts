@@ -55,18 +55,6 @@ test.each([
   expect(main.annotations.map(({ message }) => message).join()).toMatch(expected);
 });
 
-test.each([{}, { data: null }, { data: { viewer: null } }, { data: { viewer: { login: 7 } } }])(
-  'the name of the token’s user in %j is an error that names the missing field',
-  async body => {
-    const { fake, run } = await startPullRequest();
-    fake.addFault({ on: /^POST \/graphql$/, answer: { status: 200, body } });
-    const { annotations } = await run(COMMENT);
-    expect(annotations).toMatchObject([
-      { message: expect.stringMatching(/has no valid `data\.viewer\.login`\.$/) as string },
-    ]);
-  },
-);
-
 test.each([
   ['comments', /^GET .*\/comments/, [null]],
   ['errors of GraphQL', /^POST \/graphql$/, { errors: [null] }],
