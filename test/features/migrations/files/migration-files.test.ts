@@ -59,6 +59,9 @@ test('files that aren’t run are listed with the reason', () => {
     'sub/seed.sql: its name doesn’t start with a version',
     'x.sql.bak: it isn’t a SQL file',
   ]);
+  expect(skipped({ 'meta/_journal.json': '{"entries":[]}', 'a.sql': x })).toEqual([
+    'a.sql: it isn’t listed in meta/_journal.json',
+  ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
     '1_a.down.sql: it reverts a migration, and migrations are never reverted',
   ]);
