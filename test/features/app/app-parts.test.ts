@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAppFile } from '../../../src/app/read-app-file.ts';
 import { type Failure, findingText } from '../../../src/base/failure.ts';
-import { appsNamed, partsOfApp } from '../../../src/features/app/app-parts.ts';
+import { appsNamed, isSamePath, partsOfApp } from '../../../src/features/app/app-parts.ts';
 import { LAYOUT_IDS } from '../../../src/features/migrations/layouts/all-layouts.ts';
 
 const apps = (text: string) => readAppFile(text, 'project-platform.yml', LAYOUT_IDS);
@@ -15,6 +15,16 @@ function findingsOf(work: () => unknown): readonly string[] {
   }
   return expect.fail('nothing was refused');
 }
+
+it.each([
+  ['./dist/', 'dist', true],
+  ['dist/../site', 'site', true],
+  ['.', '', true],
+  ['../dist', 'dist', false],
+  ['/dist', 'dist', false],
+])('an input names the path of the file, however it is written: %s, %s', (one, other, isSame) => {
+  expect(isSamePath(one, other)).toBe(isSame);
+});
 
 describe('the parts of an app', () => {
   it('are inputs of operations, with paths relative to the working directory', () => {
