@@ -17,13 +17,6 @@ describe('no connection', () => {
       expect(clock.waits).toHaveLength(5);
     },
   );
-
-  it('an unknown host name is reported as such', async () => {
-    const { client } = rig('https://does-not-exist.invalid', { deadline: 0 });
-    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({ uncertain: false });
-    expect(failure.message).toContain('does-not-exist.invalid');
-  });
 });
 
 describe('keep-alive connections', () => {

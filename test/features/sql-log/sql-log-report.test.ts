@@ -85,10 +85,6 @@ test('queries are counted by database, account and host, behind a click', () => 
   }
 });
 
-test('a log without queries has no table of queries over time', () => {
-  expect(renderLogReport(createReport(readLog([]).figures))).not.toContain('Queries over time');
-});
-
 test('the summary of the largest log is far below the limit', () => {
   const queries = Array.from({ length: 300 }, (_, table) =>
     record(table, { SqlText: `SELECT ${'some_column, '.repeat(400)} a FROM t_${table}`, ScanRows: 5000 }),
