@@ -60,7 +60,7 @@ test('files that aren’t run are listed with the reason', () => {
     'x.sql.bak: it isn’t a SQL file',
   ]);
   expect(skipped({ 'meta/_journal.json': '{"entries":[]}', 'a.sql': x })).toEqual([
-    'a.sql: it isn’t listed in meta/_journal.json',
+    'a.sql: it isn’t listed in meta/_journal.json, so Drizzle would never run it',
   ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
     '1_a.down.sql: it reverts a migration, and migrations are never reverted',
