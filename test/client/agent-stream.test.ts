@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import type { StreamListener } from '../../src/client/streams/follow-stream.ts';
 import { Failure } from '../../src/base/failure.ts';
-import { ManualClock } from '../support/manual-clock.ts';
-import { bytes, problem, reset, respond } from '../support/raw-replies.ts';
+import { bytes, problem, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { type Frame, STREAM_ENDS, streamBytes } from '../support/recorded-streams.ts';
 import { failureOf, PATH, rig } from './rig.ts';
@@ -181,17 +180,6 @@ describe('waits between two connections', () => {
       expect(clock.waits).toEqual([60_000]);
     },
   );
-
-  it('that would end after the deadline aren’t started, and the error says so', async () => {
-    const server = await startRawServer([rateLimited({ 'retry-after': '60' })]);
-    const { client, clock } = rig(server.origin, { deadline: new ManualClock().monotonicMs() + 60_000 });
-    const failure = await failureOf(follow(client));
-    expect(failure).toMatchObject({ status: 429 });
-    expect(failure.message).toContain(
-      'The next attempt would start in 63 s, but the time limit (`timeout` or a shorter one) ends before then.',
-    );
-    expect(clock.waits).toEqual([]);
-  });
 });
 
 describe('the stream ends at', () => {
@@ -253,15 +241,5 @@ describe('the stream ends at', () => {
     const last = await follow(rig(server.origin).client, { onEvent: ({ event }) => events.push(event) });
     expect(last.event).toBe('run.completed');
     expect(events).toEqual(['run.completed']);
-  });
-
-  it('no clean end of the response without a terminal event', async () => {
-    const server = await startRawServer([
-      ...Array.from({ length: 20 }, () => sendsFrames(delta('a'))),
-      reset,
-      sendsFrames(COMPLETED),
-    ]);
-    expect(await follow(rig(server.origin).client)).toMatchObject({ event: 'run.completed' });
-    expect(server.requests).toHaveLength(22);
   });
 });

@@ -6,7 +6,6 @@ import { failureOf, PATH, rig } from './rig.ts';
 
 const LOGIN = { path: PATH, body: { providers: ['email'] } } as const;
 const LOGINS = { providers: [{ provider: 'email', enabled: true }] };
-const SECRET = { path: { ...PATH, secret_name: 'KEY' }, body: { value: 'x' } };
 const SELECT = { path: PATH, body: { query: 'select 1' } };
 /** A call of any kind. */
 type Call = (client: Client) => Promise<unknown>;
@@ -25,33 +24,6 @@ describe('a row with a pace', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  it('gets a 429, and the next waiting call waits as well', async () => {
-    const server = await startRawServer([
-      problem(429, 'temporarily_unavailable', { 'retry-after': '7' }),
-      json(200, { ...SECRET, updated: true, deleted: true }),
-    ]);
-    const { client, clock, waits: told } = rig(server.origin);
-    await client.call('secrets.set', SECRET);
-    expect(told.map(({ waitMs }) => waitMs)).toEqual([7_500]);
-    expect(clock.waits).toEqual([7_500]);
-    await client.call('secrets.delete', { path: SECRET.path });
-    expect(clock.waits).toEqual([7_500, 1_050]);
-  });
-
-  it('makes no attempt that would start after the deadline', async () => {
-    const server = await startRawServer([json(200, LOGINS)]);
-    const { client, clock } = rig(server.origin);
-    const late = rig(server.origin, { deadline: clock.monotonicMs() + 1_000 });
-    await client.call('auth.enable', LOGIN);
-    await late.client.call('auth.enable', LOGIN);
-    const failure = await failureOf(late.client.call('auth.enable', LOGIN));
-    expect(failure).toMatchObject({ kind: 'timeout', uncertain: false });
-    expect(failure.message).toContain(
-      'PUT /projects/{project_id}/cloud/auth/providers: the platform’s rate limit would delay this request by 3 s',
-    );
-    expect(server.requests).toHaveLength(2);
-  });
-
   it('that may have taken effect stays uncertain, even if no further attempt fits', async () => {
     const server = await startRawServer([reset]);
     const { client, clock, abort } = rig(server.origin);
@@ -60,26 +32,6 @@ describe('a row with a pace', () => {
     };
     expect(await failureOf(client.call('auth.enable', LOGIN))).toMatchObject({ kind: 'cancelled', uncertain: true });
     expect(server.requests).toHaveLength(1);
-  });
-});
-
-describe('502 `upstream_error` (assumption R32)', () => {
-  const UPSTREAM = problem(502, 'upstream_error');
-
-  it.each<readonly [string, Call]>([
-    ['login methods is retried, because they can only be enabled', client => client.call('auth.enable', LOGIN)],
-    ['a read is repeated', client => client.call('secrets.list', { path: PATH })],
-  ])('of %s', async (_, call) => {
-    const server = await startRawServer([UPSTREAM, json(200, { ...LOGINS, secrets: [] })]);
-    await call(rig(server.origin).client);
-    expect(server.requests).toHaveLength(2);
-  });
-
-  it('differs from a lost response: a safe row is retried, and a 404 then stays uncertain (assumption R37)', async () => {
-    const server = await startRawServer([reset, problem(404, 'not_found')]);
-    const failure = await failureOf(rig(server.origin).client.call('secrets.delete', { path: SECRET.path }));
-    expect(failure).toMatchObject({ code: 'not_found', uncertain: true });
-    expect(server.requests).toHaveLength(2);
   });
 });
 

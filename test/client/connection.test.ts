@@ -17,24 +17,9 @@ describe('no connection', () => {
       expect(clock.waits).toHaveLength(5);
     },
   );
-
-  it('an unknown host name is reported as such', async () => {
-    const { client } = rig('https://does-not-exist.invalid', { deadline: 0 });
-    const failure = await failureOf(client.call('releases.unpublish', { path: PATH }));
-    expect(failure).toMatchObject({ uncertain: false });
-    expect(failure.message).toContain('does-not-exist.invalid');
-  });
 });
 
 describe('keep-alive connections', () => {
-  it('are reused', async () => {
-    const server = await startRawServer([json(200, USER)]);
-    const { client } = rig(server.origin);
-    await client.call('user.get', {});
-    await client.call('user.get', {});
-    expect(server.connections).toBe(1);
-  });
-
   it.each([
     ['ended', (socket: { end(): unknown }) => void socket.end()],
     ['reset', reset],

@@ -59,6 +59,17 @@ describe('problem bodies (Part 1, Conventions: Error body)', () => {
   });
 });
 
+it.each([
+  ['invalid_query', 'input'],
+  ['invalid_token', 'auth'],
+  ['not_found', 'missing'],
+  ['run_conflict', 'conflict'],
+  ['quota_exceeded', 'limit'],
+  ['upstream_error', 'unavailable'],
+] as const)('the error code %s is of the kind %s', (code, kind) => {
+  expect(ERROR_CODES[code].kind).toBe(kind);
+});
+
 describe('undocumented errors', () => {
   it.each([
     [400, 'input', 'If the error message describes an invalid value, correct it'],

@@ -1,12 +1,12 @@
 import dns, { type LookupAddress, type LookupAllOptions } from 'node:dns';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { isIP } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import tls from 'node:tls';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reachOfIp } from '../../src/base/reach.ts';
 import { Failure } from '../../src/base/failure.ts';
+import { createFolder, createTemporaryFolder } from '../packing/fixture.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 import { json, respond } from '../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
@@ -74,12 +74,6 @@ const fakeResolver = (): void => {
   names.set('to-mapped.test', ['::ffff:127.0.0.1']);
 };
 
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'addresses-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 /**
  * Each field of a response that holds an address which the step requests. The result is undefined if the request was
  * sent, else the reason.
@@ -87,11 +81,10 @@ async function createFolder(): Promise<string> {
 const REQUEST_BY_FIELD: Readonly<
   Record<string, (client: Rig['client'], address: string) => Promise<string | undefined>>
 > = {
-  'upload.url': (client, url) => refusalOf(async () => client.upload({ url }, await file(), () => undefined)),
-  'upload.upload_url': (client, upload_url) =>
-    refusalOf(async () => client.upload({ upload_url }, await file(), () => undefined)),
+  'upload.url': (client, url) => refusalOf(() => client.upload({ url }, file(), () => undefined)),
+  'upload.upload_url': (client, upload_url) => refusalOf(() => client.upload({ upload_url }, file(), () => undefined)),
   download_url: async (client, address) => {
-    const folder = await createFolder();
+    const folder = createTemporaryFolder();
     const why = await refusalOf(() => client.download(address, join(folder, 'a'), {}, () => undefined));
     expect(await readdir(folder)).toEqual(why === undefined ? ['a'] : []);
     return why;
@@ -102,11 +95,7 @@ const REQUEST_BY_FIELD: Readonly<
   },
 };
 
-async function file(): Promise<{ readonly path: string; readonly size: number }> {
-  const path = join(await createFolder(), 'site.zip');
-  await writeFile(path, 'zip');
-  return { path, size: 3 };
-}
+const file = () => ({ path: join(createFolder({ 'site.zip': 'zip' }), 'site.zip'), size: 3 });
 
 async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
   try {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { bytes, responseBytes } from '../support/raw-replies.ts';
@@ -6,7 +5,6 @@ import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig, USER } from './rig.ts';
 
 const INTERIM = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n';
-const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 it.each([
   ['103', INTERIM],
@@ -24,13 +22,6 @@ it.each([
   expect([server.requests.length, server.connections]).toEqual([3, 1]);
 });
 
-it('a body that looks like an interim response is kept', async () => {
-  const head = 'HTTP/1.1 200 OK\r\ncontent-length: 25\r\n\r\n';
-  const server = await startRawServer([socket => void socket.write(head, () => socket.write(CONTINUE))]);
-  const page = await rig(server.origin).client.fetchPage(server.origin);
-  expect(page).toEqual({ status: 200, sha256: createHash('sha256').update(CONTINUE).digest('hex') });
-});
-
 it.each(['connection: upgrade\r\nupgrade: x\r\n', ''])(
   'a switch of protocols, which nobody asked for, ends the request at once, with %j',
   async headers => {
@@ -39,9 +30,3 @@ it.each(['connection: upgrade\r\nupgrade: x\r\n', ''])(
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
   },
 );
-
-it('an interim response isn’t taken for the response if nothing follows', async () => {
-  const server = await startRawServer([socket => socket.end(INTERIM)]);
-  const failure = await failureOf(rig(server.origin).client.call('projects.delete', { path: PATH }));
-  expect(failure).toMatchObject({ uncertain: true });
-});

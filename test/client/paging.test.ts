@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
-import { bytes, json, problem, reset } from '../support/raw-replies.ts';
+import { bytes, json, reset } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';
 
@@ -106,17 +106,6 @@ describe('listing in pages (Part 1, Conventions: Pagination)', () => {
     const server = await startRawServer([projects(1, 'next'), reset, projects(1)]);
     expect(await collect(rig(server.origin).client.list('projects.list', {}))).toHaveLength(2);
     expect(queries(server.requests).map(({ page_token: token }) => token)).toEqual([undefined, 'next', 'next']);
-  });
-
-  it('with few attempts requests each page once', async () => {
-    const server = await startRawServer([projects(1, 'next'), problem(503, 'service_unavailable')]);
-    const { client, waits } = rig(server.origin, { clock: systemClock });
-    const failure = await failureOf(
-      collect(client.list('projects.list', {}, 1_000, { attempts: 1, withinMs: 60_000 })),
-    );
-    expect(failure).toMatchObject({ code: 'service_unavailable' });
-    expect(server.requests).toHaveLength(2);
-    expect(waits).toEqual([]);
   });
 
   it('ends at its deadline, also during a response', async () => {

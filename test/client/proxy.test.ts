@@ -158,16 +158,6 @@ describe('the machine’s proxy', () => {
     expect((await failureOf(client.call('user.get', {}))).kind).toBe('unavailable');
   });
 
-  it('an untrusted certificate behind the proxy is reported at once', async () => {
-    const server = await startRawServer([json(200, USER)], { tls: true });
-    const proxy = await startRawProxy(server.port);
-    const { client, clock } = rig('https://other.test', { proxy: { httpsProxy: proxy.address } });
-    const failure = await failureOf(client.call('user.get', {}));
-    expect(failure.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
-    expect(failure.remedy).toContain('certificate');
-    expect(clock.waits).toEqual([]);
-  });
-
   it.each([
     ['ftp://proxy:21', 'not the URL of an HTTP'],
     ['http://', 'not the URL of an HTTP'],

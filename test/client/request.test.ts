@@ -1,8 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { endpointRow } from '../../src/api/endpoints.ts';
-import { streamRequest } from '../../src/client/streams/follow-stream.ts';
-import { apiRequest } from '../../src/client/calls/request.ts';
-import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { json, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
@@ -150,23 +146,4 @@ describe('a request for a public page', () => {
     expect(await client.fetchPage('http://public.example/')).toHaveProperty('problem');
     expect(clock.waits).toEqual([]);
   });
-});
-
-it('an export may take the 240 seconds that the documents recommend, whatever the other timeouts', () => {
-  const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
-  const [exported, completed] = (['source.export', 'releases.complete'] as const).map(id =>
-    apiRequest(endpointRow(id), { path: PATH }, sender),
-  );
-  expect(exported).toMatchObject({ slow: true, firstByteMs: 240_000 });
-  expect(completed).toMatchObject({ slow: true });
-  expect(completed?.firstByteMs ?? STANDARD_TIMEOUTS.slowFirstByteMs).toBe(600_000);
-});
-
-it('a run’s stream may be silent for 90 s, like any other stream', () => {
-  const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
-  const path = { project_id: 'p1', run_id: 'run_1' };
-  const [usual, brief] = [STANDARD_TIMEOUTS.streamIdleMs, 1_000].map(
-    idleMs => streamRequest(endpointRow('agent.events'), { path }, sender, idleMs, '', () => undefined).idleMs,
-  );
-  expect([usual, brief]).toEqual([90_000, 1_000]);
 });

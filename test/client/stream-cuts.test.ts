@@ -1,11 +1,10 @@
 // @module-tag slow, because it cuts each stream at many places.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { sampleOne } from '../hardening/sampling.ts';
+import { createFolder } from '../packing/fixture.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import {
   cutPositions,
@@ -36,11 +35,8 @@ const followPublish: Follow = async client => {
   return { events, last };
 };
 
-async function followImport(): Promise<Follow> {
-  const folder = await mkdtemp(join(tmpdir(), 'import-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = { path: join(folder, 'a.zip'), size: 3, name: 'a.zip' };
-  await writeFile(file.path, 'zip');
+function followImport(): Follow {
+  const file = { path: join(createFolder({ 'a.zip': 'zip' }), 'a.zip'), size: 3, name: 'a.zip' };
   return async client => {
     const events: unknown[] = [];
     const watch = { onEvent: (event: unknown) => events.push(event) };
@@ -61,13 +57,12 @@ const KINDS = Object.entries(STREAM_ENDS);
 it.each([
   ...LINE_ENDS.map(([name, end]) => [name, PUBLISH, end] as const),
   ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
-])('a source publish, cut anywhere and replayed, has the same result: %s', async (name, frames, end) => {
+])('a source publish, cut anywhere and replayed, has the same result: %s', async (_, frames, end) => {
   const server = await startRawServer([]);
   const wanted = await receiveUncut(server, frames, followPublish);
   expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
-  let cuts = 0;
   for (const [index, length] of cutPositions(whole).entries()) {
     for (const [kind, cutAt] of sampleOne(KINDS, index)) {
       const connections = server.requests.length;
@@ -78,20 +73,17 @@ it.each([
       ];
       expect(await followPublish(client), `${kind}, after ${length} bytes`).toEqual(wanted);
       expect(server.requests.length - connections).toBeLessThanOrEqual(2);
-      cuts += 1;
     }
   }
-  console.log(`source publish, ${name}: ${cuts} cuts`);
 });
 
-it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
+it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (_, end) => {
   const server = await startRawServer([]);
-  const listen = await followImport();
+  const listen = followImport();
   const wanted = await receiveUncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);
   const { client } = rig(server.origin);
-  let cuts = 0;
   for (const [index, length] of cutPositions(whole).entries()) {
     for (const [kind, cutAt] of sampleOne(KINDS, index)) {
       server.replies = [
@@ -100,13 +92,11 @@ it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: 
         sendsStream(resumedStream(IMPORT, end, length)),
       ];
       expect(await listen(client), `${kind}, after ${length} bytes`).toEqual(wanted);
-      cuts += 1;
     }
   }
-  console.log(`import, ${name}: ${cuts} cuts`);
 });
 
-it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events: %s', async (name, end) => {
+it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events: %s', async (_, end) => {
   const whole = streamBytes([...PUBLISH, ...IMPORT], end);
   const read = (pieces: readonly Uint8Array[]) =>
     Array.fromAsync(readEvents(inChunks(pieces))).then(batches => batches.flat());
@@ -116,7 +106,6 @@ it.each(LINE_ENDS)('in two chunks, or byte by byte, a stream has the same events
     expect(await read([whole.subarray(0, at), whole.subarray(at)]), `split at ${at}`).toEqual(wanted);
   }
   expect(await read([...whole].map(byte => Uint8Array.of(byte)))).toEqual(wanted);
-  console.log(`pieces, ${name}: ${whole.length + 1} splits`);
 });
 
 async function* inChunks(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {

@@ -157,16 +157,6 @@ describe('broken streams', () => {
     expect(clock.waits).toHaveLength(5);
   });
 
-  it('that were open once survive some minutes without a platform', async () => {
-    const server = await startRawServer([
-      sendsFrames(progress(1, 'a')),
-      ...Array.from({ length: 12 }, () => reset),
-      sendsFrames(COMPLETED),
-    ]);
-    await publish(rig(server.origin).client);
-    expect(server.requests).toHaveLength(14);
-  });
-
   it('of a read leave nothing uncertain', async () => {
     const server = await startRawServer([sendsFrames([': heartbeat'])]);
     expect(await failureOf(followRun(rig(server.origin).client))).toMatchObject({ uncertain: false });

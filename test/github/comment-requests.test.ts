@@ -1,23 +1,17 @@
 // @module-tag slow, because each test runs the steps of several jobs one after another.
 import { expect, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
-import { systemClock } from '../../src/base/clock.ts';
-import { storedArtifacts } from '../../src/github/artifact/stored-artifacts.ts';
-import { readSections, sectionKey } from '../../src/github/comment/sections.ts';
-import { fetchPulls } from '../../src/github/repository/pull-request.ts';
-import { connectGitHub, type GitHub } from '../../src/github/rest/github-client.ts';
-import { openReportingTimeLimit, openTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
+import { openReportingTimeLimit } from '../../src/github/rest/reporting-time-limit.ts';
 import type { FakeResponse } from '../support/github-fake/deployments.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
-  FAST_CLOCK,
   pullRequestEvent,
   runJobOnGitHub,
   runOnGitHub,
   startGitHubFake,
   startPullRequest,
 } from '../support/github-fake/github-step.ts';
-import { JOB_LOGIN, REPOSITORY } from '../support/github-fake/seeded-repository.ts';
+import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 // Number of requests that a step makes for a comment, and its outcome, for each behavior of GitHub.
@@ -60,18 +54,6 @@ test.each([
   expect(await fake.repository.comments(pull.number)).toMatchObject([{ body: 'Nice' }]);
   expect(main.annotations.map(({ message }) => message).join()).toMatch(expected);
 });
-
-test.each([{}, { data: null }, { data: { viewer: null } }, { data: { viewer: { login: 7 } } }])(
-  'the name of the token’s user in %j is an error that names the missing field',
-  async body => {
-    const { fake, run } = await startPullRequest();
-    fake.addFault({ on: /^POST \/graphql$/, answer: { status: 200, body } });
-    const { annotations } = await run(COMMENT);
-    expect(annotations).toMatchObject([
-      { message: expect.stringMatching(/has no valid `data\.viewer\.login`\.$/) as string },
-    ]);
-  },
-);
 
 test.each([
   ['comments', /^GET .*\/comments/, [null]],
@@ -120,22 +102,6 @@ test.each([
   expect(told).toHaveLength(3);
 });
 
-test.each<[string, (github: GitHub) => Promise<unknown>]>([
-  ['pulls', github => fetchPulls(github, REPOSITORY, 'two', 'open')],
-  ['artifacts', github => storedArtifacts(github, 1, 1, systemClock).findByName('site')],
-  ['artifacts', github => storedArtifacts(github, 1, 1, systemClock).findByRun(7)],
-])('a list without an end is not read forever: %s', async (list, read) => {
-  const fake = await startGitHubFake();
-  const entries = Array.from({ length: 100 }, (_, id) => ({ id, name: 'site', expired: true }));
-  const body = list === 'artifacts' ? { artifacts: entries } : entries;
-  const headers = { link: '<{here}?page=2>; rel="next"' };
-  fake.addFault({ on: new RegExp(`^GET .*/${list}$`), answer: { status: 200, headers, body } });
-  using time = openTimeLimit(systemClock, 60_000);
-  const access = { apiUrl: fake.url, repository: REPOSITORY, token: 'token', proxy: {}, clock: systemClock };
-  const github = await connectGitHub({ ...access, log: { debug: () => {} } }, time);
-  await expect(read(github)).rejects.toThrow('page 2 has only earlier entries');
-});
-
 test('a list whose next page is on another host gets no token there', async () => {
   const { fake, run } = await startPullRequest();
   const other = await startGitHubFake();
@@ -178,21 +144,6 @@ test.each([
     expect(lists.length).toBeLessThanOrEqual(3);
   },
 );
-
-test('every app of a matrix has its section, even when all of them end at the same time', async () => {
-  const { fake, pull, event } = await startPullRequest();
-  // A time that the clock knows, because it skips the others.
-  fake.before = () => FAST_CLOCK.sleep(Math.random() * 100);
-  const apps = ['docs', 'shop', 'blog', 'admin'];
-  const legs = apps.map(app => runJobOnGitHub(fake, { with: { ...COMMENT, 'comment-section': app }, event }));
-  const ended = (await Promise.all(legs)).flatMap(({ main, post }) => [main, post]);
-  expect(ended.map(({ exitCode, annotations }) => [exitCode, annotations])).toEqual(ended.map(() => [0, []]));
-  const bodies = (await fake.repository.comments(pull.number)).map(({ body }) => body);
-  expect(bodies).toHaveLength(1);
-  expect([...readSections(bodies[0] ?? '').values()].map(({ key, row }) => [key, row?.part])).toEqual(
-    apps.toSorted().map(app => [sectionKey(app, 'static-publish'), '✅&nbsp;Site']),
-  );
-});
 
 test('other users’ comments are never changed, even if they look like ours, on any number of pages', async () => {
   const { fake, pull, run } = await startPullRequest();

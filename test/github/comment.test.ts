@@ -95,15 +95,6 @@ test('a secret address is never shown', async () => {
   expect((await ownComments(fake, pull)).join()).toContain(exposed.get('preview_url'));
 });
 
-test('a rate-limited request is retried after GitHub’s delay', async () => {
-  const { fake, pull, run } = await startPullRequest();
-  const answer = { status: 429, headers: { 'retry-after': '2' }, body: { message: 'secondary rate limit' } };
-  fake.addFault({ on: /^GET .*\/issues\/\d+\/comments$/, times: 1, answer });
-  const { exitCode, annotations } = await run(COMMENT);
-  expect([exitCode, annotations]).toEqual([0, []]);
-  expect(await ownComments(fake, pull)).toHaveLength(1);
-});
-
 test('an app updates its own comment, although GraphQL returns its name without `[bot]`', async () => {
   const { fake, run } = await startPullRequest();
   const data = { viewer: { login: JOB_LOGIN.replace('[bot]', '') } };

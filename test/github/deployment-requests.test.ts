@@ -48,20 +48,6 @@ test('earlier deployments of the same pull request and app end, and no others', 
   expect(states[deployments.all.length]).toBe('success');
 });
 
-test('all earlier deployments are ended, also beyond the first 100', async () => {
-  const { fake, pull, run } = await startPullRequest();
-  for (let count = 0; count < 60; count += 1) {
-    fake.deployments.seed({ payload: tag(pull.number) }, 'success');
-    fake.deployments.seed({ payload: tag(999) }, 'success');
-    fake.deployments.seed({ payload: tag(pull.number) }, 'inactive');
-  }
-  const { lines } = await run(PREVIEW);
-  const states = Object.values(fake.deployments.states);
-  expect(states.filter(state => state === 'inactive')).toHaveLength(120);
-  expect(states.filter(state => state === 'success')).toHaveLength(61);
-  expect(lines).toContain('Set 60 deployments in environment `preview` to inactive.');
-});
-
 test.each<[string, readonly Answer[], number, Answer]>([
   ['lost', ['lost'], 3, 'lost'],
   ['dropped or limited', ['dropped', BUSY], 1, 'dropped'],

@@ -62,32 +62,6 @@ test('a deployment whose first state is refused still gets its final state', asy
   expect(fake.deployments.states).toEqual({ 1: 'success' });
 });
 
-test('a rate limit that would last too long is a warning with its duration', async () => {
-  const { fake, run } = await startPullRequest();
-  const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(Math.ceil(Date.now() / 1000) + 3600) };
-  const limited = { status: 403, headers, body: { message: 'API rate limit exceeded' } };
-  fake.addFault({ on: /comments/, answer: limited });
-  const { exitCode, annotations } = await run({ 'pr-comment': 'true' });
-  expect(exitCode).toBe(0);
-  expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('API rate limit exceeded') as string },
-  ]);
-});
-
-test('an event file that is not JSON stops nothing', async () => {
-  const fake = await startGitHubFake();
-  const { exitCode, annotations } = await runOnGitHub(fake, {
-    with: REPORTING_INPUTS,
-    event: { name: 'push', payload: {} },
-    eventText: '{',
-  });
-  expect(exitCode).toBe(0);
-  expect(annotations).toMatchObject([
-    { level: 'warning', message: expect.stringContaining('GITHUB_EVENT_PATH') as string },
-  ]);
-  expect(fake.requests).toEqual([]);
-});
-
 test('nothing is reported outside of a workflow', async () => {
   const fake = await startGitHubFake();
   const { exitCode, annotations } = await runOnGitHub(fake, { with: REPORTING_INPUTS, env: { GITHUB_REPOSITORY: '' } });

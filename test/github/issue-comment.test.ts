@@ -122,16 +122,6 @@ test('an answer in a later step replaces the question with the result', async ()
   expect(body).not.toContain('agent-respond</code> with');
 });
 
-test('a token that can’t write to the issue causes a notice with the permission', async () => {
-  const { fake, issue } = await withIssue();
-  const inputs = { ...AGENT, 'issue-comment': `${issue}` };
-  const { exitCode, annotations } = await runOnGitHub(fake, { with: inputs, permissions: { issues: 'read' } });
-  expect(exitCode).toBe(0);
-  const message = expect.stringContaining('The comment on the issue is missing or out of date.') as string;
-  expect(annotations).toMatchObject([{ level: 'notice', message }]);
-  expect(annotations[0]?.message).toContain('Grant the job the permission `issues: write`.');
-});
-
 test('a comment on a pull request shows its newest commit, not the default branch’s of the event', async () => {
   const fake = await startGitHubFake();
   const { number, headSha, branch } = await fake.repository.openPullRequest('notes');
@@ -148,14 +138,4 @@ test('both comments at once are refused', async () => {
   const { exitCode, annotations } = await runOnGitHub(fake, { with: inputs, permissions: PERMISSIONS });
   expect(exitCode).toBe(1);
   expect(annotations[0]?.message).toContain('`issue-comment` can’t be combined with `pr-comment`.');
-});
-
-test('the message of a success is shown, such as the name of a kept artifact', async () => {
-  const { fake, issue } = await withIssue();
-  const kept = { operation: 'report-failure', state: 'passed', 'in-place-of': 'upload-artifact' };
-  const shown = { 'base-url': '', 'issue-comment': String(issue), 'comment-section': 'Agent task' };
-  const message = 'Kept as the artifact `agent-run_1` of this run.';
-  await runOnGitHub(fake, { with: { ...kept, ...shown, message }, permissions: PERMISSIONS });
-  const [comment] = await fake.repository.comments(issue);
-  expect(comment?.body).toContain('Kept as the artifact <code>agent-run_1</code> of this run.');
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { octokitFetch } from '../../src/github/rest/octokit-fetch.ts';
@@ -7,21 +7,6 @@ import { startRawProxy } from '../support/raw-proxy.ts';
 
 const NEVER = new AbortController().signal;
 const REQUEST = { method: 'GET', headers: { authorization: 'token ghs_0123456789' } };
-
-async function serverOf(answer: RequestListener): Promise<{ readonly origin: string; connections(): number }> {
-  let connections = 0;
-  const server = createServer(answer).on('connection', () => {
-    connections += 1;
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections };
-}
-
-const signal = (): AbortSignal => AbortSignal.timeout(20_000);
 
 test('aborting works while a proxy doesn’t respond', async () => {
   const proxy = await startRawProxy(0, '');
@@ -34,25 +19,21 @@ test('aborting works while a proxy doesn’t respond', async () => {
   await expect(answer).rejects.toBe(reason);
 });
 
-test('a connection is reused for the next request', async () => {
-  const server = await serverOf((_, response) => response.setHeader('content-type', 'application/json').end('{"a":1}'));
-  const ask = octokitFetch({}, NEVER);
-  for (let round = 0; round < 3; round += 1) {
-    const answer = await ask(`${server.origin}/user`, { ...REQUEST, signal: signal() });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json']);
-    expect(await answer.json()).toEqual({ a: 1 });
-  }
-  expect(server.connections()).toBe(1);
-});
-
 test('a renamed repository is found, and the token is sent to no other host', async () => {
-  const server = await serverOf((request, response) => {
+  const server = createServer((request, response) => {
     const to = request.url === '/old' ? '/new' : request.url === '/away' ? 'https://elsewhere.example/' : undefined;
     if (to === undefined) response.writeHead(request.url === '/empty' ? 204 : 200).end();
     else response.writeHead(301, { location: to }).end();
   });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const signal = AbortSignal.timeout(20_000);
   const ask = octokitFetch({}, NEVER);
-  const asked = (path: string): Promise<Response> => ask(server.origin + path, { ...REQUEST, signal: signal() });
+  const asked = (path: string): Promise<Response> => ask(origin + path, { ...REQUEST, signal });
   expect((await asked('/old')).status).toBe(200);
   expect((await asked('/empty')).status).toBe(204);
   await expect(asked('/away')).rejects.toThrow('https://elsewhere.example');

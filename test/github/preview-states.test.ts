@@ -1,15 +1,10 @@
 // @module-tag slow, because each test runs the steps of several jobs one after another.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createFolder } from '../packing/fixture.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
-import {
-  createTemporaryFolder,
-  platformInputs,
-  pullRequestEvent,
-  runOnGitHub,
-  startPullRequest,
-} from '../support/github-fake/github-step.ts';
+import { platformInputs, pullRequestEvent, runOnGitHub, startPullRequest } from '../support/github-fake/github-step.ts';
 import { commitAll } from '../support/workspace.ts';
 import { REPOSITORY, type SeededPullRequest } from '../support/github-fake/seeded-repository.ts';
 
@@ -31,11 +26,7 @@ const FILES = {
 
 /** Creates the files, and returns the inputs of a preview with a database. */
 async function previewInputs(): Promise<Readonly<Record<string, string>>> {
-  const folder = createTemporaryFolder();
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const folder = createFolder(FILES);
   commitAll(folder);
   const platform = await platformInputs();
   const files = { 'working-directory': folder, 'app-file': 'app.yml', 'wait-for-url': 'false' };
@@ -193,20 +184,6 @@ test('a commit that is replaced during its run is shown as superseded, and its d
   expect(outputs.get('skipped')).toBe('true');
   expect(await rowsOf(fake, pull)).toEqual([`| ➖&nbsp;Preview | Preview superseded by ${headSha.slice(0, 7)}`]);
   expect(fake.deployments.states).toEqual({ 1: 'inactive' });
-});
-
-test('after a failed deployment, the comment links to the version that is online until it is deleted', async () => {
-  const { fake, pull, run } = await startPullRequest();
-  const inputs = await previewInputs();
-  await run(inputs);
-  await run({ ...inputs, 'app-file': 'failing.yml' });
-  expect(await linksOf(fake, pull)).toEqual(['Open the preview']);
-  await fake.repository.ask('PATCH', `/repos/${REPOSITORY}/pulls/${pull.number}`, { body: { state: 'closed' } });
-  await run(inputs);
-  expect((await rowsOf(fake, pull)).join()).toMatch(/^(?!.*❌).*Preview cleaned up/s);
-  expect(fake.deployments.states).toEqual({ 1: 'inactive', 2: 'failure' });
-  expect(fake.deployments.all[0]?.statuses.at(-1)?.description).toBe('Cleaned up');
-  expect(await linksOf(fake, pull)).toEqual([]);
 });
 
 test('a site that is not built for a newer commit keeps its preview, and the build of the earlier commit is over', async () => {

@@ -1,14 +1,12 @@
 // @module-tag slow, because each test runs the steps of several jobs one after another.
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { previewName } from '../../src/features/previews/preview-name.ts';
+import { createFolder } from '../packing/fixture.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
 import { type LocalPlatform, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { GitHubFake } from '../support/github-fake/github-fake.ts';
 import {
-  createTemporaryFolder,
   FAST_CLOCK,
   pullRequestEvent,
   runOnGitHub,
@@ -39,11 +37,7 @@ const on = (
   ...inputs,
 });
 
-function siteFolder(): string {
-  const folder = createTemporaryFolder();
-  writeFileSync(join(folder, 'index.html'), '<h1>Harbour</h1>');
-  return folder;
-}
+const siteFolder = (): string => createFolder({ 'index.html': '<h1>Harbour</h1>' });
 
 const commentsOf = async (fake: GitHubFake, number: number): Promise<readonly string[]> =>
   (await fake.repository.comments(number)).map(({ body }) => body);

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../src/base/failure.ts';
 import { fetchPermission } from '../../src/github/repository/permission.ts';
 import { createTrigger } from '../../src/github/step-reports/trigger.ts';
+import { createFolder } from '../packing/fixture.ts';
 import { recordLog } from '../runner/recorded-log.ts';
 import type { GitHub } from '../support/github-fake/known-state.ts';
 import { startGitHub } from '../support/github-server.ts';
@@ -23,13 +22,7 @@ const NOBODY = {
 };
 const RUNNER = { eventName: 'issues', actor: 'keeper', triggeringActor: 'keeper', sha: 'own' };
 
-function eventFile(content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'event-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'event.json');
-  writeFileSync(file, content);
-  return file;
-}
+const eventFile = (content: string): string => join(createFolder({ 'event.json': content }), 'event.json');
 
 async function ask(github: GitHub, login: string, token: string | undefined = 'ghs_0123456789') {
   const server = await startGitHub(github);

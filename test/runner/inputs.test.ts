@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choice, duration, flag, text } from '../../src/core/fields.ts';
 import { defineOperation } from '../../src/core/operation.ts';
 import { Failure, type Finding } from '../../src/base/failure.ts';
 import { readEnvironment } from '../../src/runner/environment/environment.ts';
 import { chooseOperation, parseInputs } from '../../src/runner/inputs.ts';
+import { createFolder } from '../packing/fixture.ts';
 
 const COMMON = {
   'base-url': text('Address', { required: true, environment: 'PLATFORM_BASE_URL' }),
@@ -162,13 +161,10 @@ test.each([
 ])(
   'only the error of an empty secret mentions the run, and only if it gets no secrets: %s',
   (_what, name, repo, actor, told) => {
-    const folder = mkdtempSync(join(tmpdir(), 'inputs-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const eventFile = join(folder, 'event.json');
-    writeFileSync(eventFile, JSON.stringify({ pull_request: { head: { repo } } }));
+    const event = JSON.stringify({ pull_request: { head: { repo } } });
     const variables = {
       GITHUB_EVENT_NAME: name,
-      GITHUB_EVENT_PATH: eventFile,
+      GITHUB_EVENT_PATH: join(createFolder({ 'event.json': event }), 'event.json'),
       GITHUB_REPOSITORY: 'harbour/lights',
       GITHUB_ACTOR: actor,
     };

@@ -1,17 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSavedState, SavedStateFile } from '../../src/runner/saved-state.ts';
+import { createFolder } from '../packing/fixture.ts';
 import { readRecords } from '../support/runner-files.ts';
 
-function emptyFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'note-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'state');
-  writeFileSync(file, '');
-  return file;
-}
+const emptyFile = (): string => join(createFolder({ state: '' }), 'state');
 
 const OPERATIONS = ['agent-run', 'whoami'];
 const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';

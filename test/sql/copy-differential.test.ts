@@ -24,44 +24,8 @@ const database = await createDatabase(inject('databaseUrl'));
 
 /** Parts of values. Those at the end are invalid. */
 const VALID_PARTS = [
-  ...[
-    'x',
-    'tide',
-    '7',
-    ' ',
-    "'",
-    "it''s",
-    '"',
-    ';',
-    '--',
-    '/*',
-    '$$',
-    'é',
-    '🌊',
-    '.',
-    '\\\\',
-    '\\b',
-    '\\f',
-    '\\n',
-    '\\r',
-  ],
-  ...[
-    '\\t',
-    '\\v',
-    '\\q',
-    '\\N',
-    '\\\t',
-    '\\\n',
-    '\\101',
-    '\\7',
-    '\\303\\251',
-    '\\xC3\\xa9',
-    '\\x41g',
-    '\\xg',
-    '\\560',
-    '\\é',
-    '\\🌊',
-  ],
+  ...['x', '7', ' ', "'", "it''s", '"', ';', '--', '$$', 'é', '🌊', '.', '\\\\', '\\b', '\\n', '\\r', '\\t', '\\q'],
+  ...['\\N', '\\\t', '\\\n', '\\101', '\\7', '\\303\\251', '\\xC3\\xa9', '\\x41g', '\\xg', '\\560', '\\é', '\\🌊'],
 ];
 const INVALID_PARTS = ['\r', '\\.', '\\377', '\\0', '\\xff', '\t', '\\\r', '\n'];
 
@@ -112,7 +76,7 @@ it(`${DATA_SETS} data sets give the same rows as a real COPY`, { timeout: 1_200_
   await using connection = await PostgresConnection.open(database);
   await connection.query(`create table sent (${names.replaceAll(/(\w)/g, '$1 text')}, n serial)`);
   const random = seededInteger(SEED);
-  const counts = { equal: 0, refused: 0, 'lone carriage returns': 0, empty: 0, rows: 0 };
+  const counts = { equal: 0, refused: 0, 'lone carriage returns': 0, empty: 0 };
   for (let number = 0; number < DATA_SETS; number += 1) {
     const data = dataSet(random, number);
     const file = splitSql(parser, 'a.sql', `copy sent (${names}) from stdin;\n${data}\\.\n`);
@@ -131,9 +95,7 @@ it(`${DATA_SETS} data sets give the same rows as a real COPY`, { timeout: 1_200_
     expect(ours, JSON.stringify({ number, data, expected, problems: file.problems })).toEqual([wanted, wanted]);
     counts[kind] += 1;
     counts.empty += data === '' ? 1 : 0;
-    counts.rows += expected === 'refused' ? 0 : expected.length;
   }
-  console.log(`COPY, seed ${SEED}: ${JSON.stringify(counts)}`);
   expect(counts.equal).toBeGreaterThan(DATA_SETS / 2);
   expect(counts.refused).toBeGreaterThan(DATA_SETS / 50);
   expect(counts.empty).toBeGreaterThan(0);
@@ -157,7 +119,6 @@ it(`${CHECKED_SETS} data sets fail at the same row as a real COPY`, { timeout: 1
     expect(ours, JSON.stringify({ number, data, error, failure })).toEqual(expected);
     counts[error === undefined ? 'equal' : 'failed'] += 1;
   }
-  console.log(`COPY with refused values, seed ${SEED}: ${JSON.stringify(counts)}`);
   expect(counts.failed).toBeGreaterThan(CHECKED_SETS / 4);
 });
 

@@ -6,7 +6,7 @@ import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
-import { VALID_FILES } from './corpus/running.ts';
+import { VALID_FILES } from './tricky-files.ts';
 
 let parser: SqlParser;
 beforeAll(async () => {

@@ -3,12 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 
 export interface ServerResponse {
-  /** Tags of the statements that succeeded, in order: `INSERT 0 1`. */
-  readonly tags: readonly string[];
   /** Rows as texts. */
   readonly rows: readonly (readonly (string | null)[])[];
-  /** The text contains no statement. */
-  readonly isEmpty: boolean;
   readonly error?: ServerError;
 }
 
@@ -16,12 +12,8 @@ export interface ServerError {
   /** SQLSTATE. */
   readonly code: string;
   readonly message: string;
-  /** Position in the text in characters, counted from 1. */
-  readonly position?: number;
   /** Place within the statement: `COPY t, line 2, column a: "x"`. */
   readonly context: string;
-  /** The server's parser refused the text, so no statement ran. */
-  readonly isSyntax: boolean;
 }
 
 interface Message {
@@ -62,11 +54,6 @@ export class PostgresConnection implements AsyncDisposable {
    */
   query(text: string, copyData = ''): Promise<ServerResponse> {
     return this.#exchange(message('Q', `${text}\0`), copyData);
-  }
-
-  /** Parses and analyzes a text without running it. PostgreSQL accepts a single statement here. */
-  prepare(text: string): Promise<ServerResponse> {
-    return this.#exchange(Buffer.concat([message('P', `\0${text}\0\0\0`), message('S', '')]));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -120,15 +107,10 @@ export async function createDatabase(server: string): Promise<string> {
 function answerOf(messages: readonly Message[]): ServerResponse {
   const failure = messages.find(({ type }) => type === 'E');
   return {
-    tags: messages.filter(({ type }) => type === 'C').map(({ body }) => body.toString('utf8', 0, body.length - 1)),
     rows: messages.filter(({ type }) => type === 'D').map(({ body }) => rowOf(body)),
-    isEmpty: messages.some(({ type }) => type === 'I'),
     ...(failure === undefined ? {} : { error: errorOf(failure.body) }),
   };
 }
-
-/** Source files of the server's parser: an error includes the file that raised it. */
-const PARSER_FILES = ['scan.l', 'gram.y', 'parser.c'];
 
 function errorOf(body: Buffer): ServerError {
   const fields = new Map(
@@ -137,14 +119,7 @@ function errorOf(body: Buffer): ServerError {
       .split('\0')
       .map(field => [field.slice(0, 1), field.slice(1)]),
   );
-  const position = fields.get('P');
-  return {
-    code: fields.get('C') ?? '',
-    message: fields.get('M') ?? '',
-    context: fields.get('W') ?? '',
-    ...(position === undefined ? {} : { position: Number(position) }),
-    isSyntax: PARSER_FILES.includes(fields.get('F') ?? ''),
-  };
+  return { code: fields.get('C') ?? '', message: fields.get('M') ?? '', context: fields.get('W') ?? '' };
 }
 
 function rowOf(body: Buffer): (string | null)[] {

@@ -123,19 +123,6 @@ describe('COPY from the client', () => {
   });
 
   test.each([
-    ['a backslash before a line break', 'a\\\nb', `('a\nb')`],
-    ['a backslash before a tab', 'a\\\tb', `('a\tb')`],
-    ['escapes', '\\b\\f\\n\\r\\t\\v\\\\\\q\\N', `(E'\b\f\n\\r\t\v\\\\qN')`],
-    ['bytes that are a character together', '\\303\\251\\xc3\\xa9\\x', `('ééx')`],
-    ['quotes beside a backslash', "it's \\\\", `(E'it''s \\\\')`],
-    ['NULL, and what only looks like it', '\\\\N', `(E'\\\\N')`],
-    ['nothing', '', `('')`],
-  ])('a value with %s is written as it is parsed', (_, row, expected) => {
-    const [line = ''] = outline(`copy t (a) from stdin;\n${row}\n\\.\n`);
-    expect(line.split('VALUES\n')[1]).toBe(expected);
-  });
-
-  test.each([
     [
       'copy t from stdin;\n1\n\\.',
       /^a\.sql:1:1 contains COPY … FROM STDIN without a column list, which is required \| Add the list of columns/,

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { runAction } from '../../src/step/run-step.ts';
+import { createTemporaryFolder } from '../packing/fixture.ts';
 import { readZipEntries } from '../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
@@ -15,8 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** Runs a step, by default an export, in an empty workspace. */
 async function stepWith(inputs: Readonly<Record<string, string>>, env: Readonly<Record<string, string>>) {
-  const workspace = mkdtempSync(join(tmpdir(), 'artifact-'));
-  onTestFinished(() => rmSync(workspace, { recursive: true, force: true }));
+  const workspace = createTemporaryFolder();
   const files = layOutStep({
     manifest: join(ROOT, 'action.yml'),
     with: { operation: 'export', 'base-url': 'local', 'project-id': 'harbour', 'artifact-name': 'source', ...inputs },

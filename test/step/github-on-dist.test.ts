@@ -2,28 +2,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ArtifactFake } from '../support/artifact-fake.ts';
-import {
-  startGitHubFake,
-  pullRequestEvent,
-  runBundleOnGitHub,
-  createTemporaryFolder,
-} from '../support/github-fake/github-step.ts';
+import { startGitHubFake, runBundleOnGitHub, createTemporaryFolder } from '../support/github-fake/github-step.ts';
 import { startRawProxy } from '../support/raw-proxy.ts';
 
 // Runs the bundle as the runner starts it, with everything that GitHub's libraries read from the process and print.
 
 const ALL = { 'pr-comment': 'true', environment: 'preview' };
 const PUSH = { name: 'push', payload: {}, variables: { GITHUB_REF: 'refs/heads/main' } };
-
-test('a step of the bundle comments and records its deployment', async () => {
-  const fake = await startGitHubFake();
-  const pull = await fake.repository.openPullRequest('feature');
-  const { exitCode, annotations } = await runBundleOnGitHub(fake, { with: ALL, event: pullRequestEvent(pull) });
-  expect([exitCode, annotations]).toEqual([0, []]);
-  expect(fake.deployments.states).toEqual({ 1: 'success' });
-  const comments = await fake.repository.comments(pull.number);
-  expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('| ✅&nbsp;Site |')]);
-});
 
 test('a step of the bundle uploads an artifact, and prints no address for writing', async () => {
   const [fake, artifacts] = [await startGitHubFake(), await ArtifactFake.start()];

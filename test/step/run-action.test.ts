@@ -1,18 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { OPERATIONS } from '../../src/operations/table.ts';
+import { createFolder, createTemporaryFolder } from '../packing/fixture.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runInProcess } from './run-in-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'main-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /**
  * Runs a step of `operation` on the embedded local platform, in this process; `env` replaces the runner's variables.
@@ -28,8 +22,7 @@ async function run(operation: string, env: Readonly<Record<string, string>>, inp
 }
 
 test('a summary that can’t be written is a warning: the site stays published, and the step succeeds', async () => {
-  const site = temporaryFolder();
-  writeFileSync(join(site, 'index.html'), '<h1>Harbour</h1>');
+  const site = createFolder({ 'index.html': '<h1>Harbour</h1>' });
   const inputs = { path: site, 'project-id': 'harbour' };
   const { exitCode, annotations, outputs } = await run('static-publish', { GITHUB_STEP_SUMMARY: site }, inputs);
   expect(exitCode).toBe(0);
@@ -42,7 +35,7 @@ test('a summary that can’t be written is a warning: the site stays published, 
 
 test.each(['whoami', 'static-publish'])('a missing temporary folder is an invalid setting, in %s', async operation => {
   const inputs = operation === 'whoami' ? {} : { path: 'test/demo/site', 'project-id': 'harbour' };
-  const missing = join(temporaryFolder(), 'missing');
+  const missing = join(createTemporaryFolder(), 'missing');
   const { exitCode, annotations } = await run(operation, { RUNNER_TEMP: missing }, inputs);
   expect(exitCode).toBe(1);
   expect(annotations).toMatchObject([{ level: 'error', title: 'Temporary folder not writable' }]);
@@ -75,12 +68,11 @@ test.each([
   ['GITHUB_PATH', 'file'],
   ['GITHUB_EVENT_PATH', 'file'],
 ])('an export never replaces the folder or file in %s', async (variable, within) => {
-  const folder = temporaryFolder();
-  writeFileSync(join(folder, 'file'), 'the runner’s');
+  const folder = createFolder({ file: 'the runner’s' });
   const inputs = {
     'project-id': 'harbour',
     'extract-to': folder,
-    'output-path': join(temporaryFolder(), 'source.zip'),
+    'output-path': join(createTemporaryFolder(), 'source.zip'),
   };
   const { exitCode, annotations } = await run('export', { [variable]: join(folder, within) }, inputs);
   expect(exitCode).toBe(1);
@@ -101,9 +93,8 @@ test('the step’s local platform creates its databases on the server in PLATFOR
 test.each(['GITHUB_STATE', 'GITHUB_ENV', 'GITHUB_PATH', 'GITHUB_EVENT_PATH'])(
   'an export never replaces the file in %s, whatever its path',
   async variable => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'file'), 'the runner’s');
-    const other = join(temporaryFolder(), 'way');
+    const folder = createFolder({ file: 'the runner’s' });
+    const other = join(createTemporaryFolder(), 'way');
     symlinkSync(folder, other);
     const inputs = { 'project-id': 'harbour', 'output-path': join(other, 'file') };
     const { exitCode, annotations } = await run('export', { [variable]: join(folder, 'file') }, inputs);

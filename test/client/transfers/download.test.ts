@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
+import { createFolder, createTemporaryFolder } from '../../packing/fixture.ts';
 import { bytes, bytesThenEnd, bytesThenReset, problem, respond } from '../../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../../support/raw-server.ts';
 import { failureOf, type Rig, rig, TOKEN } from '../rig.ts';
@@ -12,12 +12,6 @@ import { failureOf, type Rig, rig, TOKEN } from '../rig.ts';
 const CONTENT = Array.from({ length: 2_000 }, (_, line) => `line ${line}\n`).join('');
 const EXPECTED = { size: CONTENT.length, sha256: createHash('sha256').update(CONTENT).digest('hex') };
 const TAG = '"v1"';
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'download-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
 
 const address = (server: RawServer): string => `${server.origin}/objects/source.zip?signature=SECRET`;
 
@@ -31,7 +25,7 @@ interface Download {
 
 async function download(replies: readonly Reply[], expected: object = EXPECTED): Promise<Download> {
   const server = await startRawServer(replies);
-  const folder = await createFolder();
+  const folder = createTemporaryFolder();
   const tools = rig('');
   const received: number[] = [];
   const work = tools.client.download(address(server), join(folder, 'a.zip'), expected, count => received.push(count));
@@ -245,8 +239,7 @@ describe('errors', () => {
 describe('the file', () => {
   it('that exists already stays unchanged', async () => {
     const server = await startRawServer([wholeFile]);
-    const path = join(await createFolder(), 'a.zip');
-    await writeFile(path, 'mine');
+    const path = join(createFolder({ 'a.zip': 'mine' }), 'a.zip');
     const failure = await failureOf(rig('').client.download(address(server), path, EXPECTED, () => undefined));
     expect(failure).toMatchObject({ kind: 'input' });
     expect(failure.message).toContain(`${path} can’t be written`);

@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type UploadFile, type UploadTicket, uploadRequest } from '../../../src/client/transfers/upload.ts';
 import { Failure } from '../../../src/base/failure.ts';
+import { createFolder } from '../../packing/fixture.ts';
 import { bytesThenEnd, noResponse, problem, reset, respond } from '../../support/raw-replies.ts';
 import { type RawServer, type Reply, startRawServer } from '../../support/raw-server.ts';
 import { failureOf, rig, TOKEN } from '../rig.ts';
@@ -25,25 +24,22 @@ const ticketOn = (server: RawServer, more: UploadTicket = {}): UploadTicket => (
   ...more,
 });
 
-async function fileOf(content: string | Uint8Array): Promise<UploadFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'upload-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const path = join(folder, 'site.zip');
-  await writeFile(path, content);
-  return { path, size: Buffer.byteLength(content) };
-}
+const fileOf = (content: string | Buffer): UploadFile => ({
+  path: join(createFolder({ 'site.zip': content }), 'site.zip'),
+  size: Buffer.byteLength(content),
+});
 
 async function failedUpload(reply: Reply, more: UploadTicket = {}) {
   const server = await startRawServer([reply]);
   const { client, clock } = rig('');
-  const failure = await failureOf(client.upload(ticketOn(server, more), await fileOf('zip'), () => undefined));
+  const failure = await failureOf(client.upload(ticketOn(server, more), fileOf('zip'), () => undefined));
   return { failure, server, clock };
 }
 
 describe('the signed PUT (Part 1, Releases: Upload)', () => {
   it('sends method, address, headers and Content-Length exactly as given, and no other relevant header', async () => {
     const server = await startRawServer([respond(200, '')]);
-    await rig('').client.upload(ticketOn(server), await fileOf('zip bytes'), () => undefined);
+    await rig('').client.upload(ticketOn(server), fileOf('zip bytes'), () => undefined);
     expect(server.requests).toHaveLength(1);
     const [request] = server.requests;
     expect(request).toMatchObject({
@@ -70,7 +66,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
   ])('assumption R1: %s', async (_, fields) => {
     const server = await startRawServer([respond(200, '')]);
     const ticket = ticketOn(server, fields(`${server.origin}/object`));
-    await rig('').client.upload(ticket, await fileOf('zip'), () => undefined);
+    await rig('').client.upload(ticket, fileOf('zip'), () => undefined);
     expect(server.requests).toMatchObject([{ method: 'PUT', target: '/object', body: 'zip' }]);
   });
 
@@ -93,7 +89,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     const server = await startRawServer([respond(200, '')]);
     const host = new URL(server.origin).host;
     const headers = { 'Content-Length': '3', Host: host };
-    await rig('').client.upload(ticketOn(server, { headers }), await fileOf('zip'), () => undefined);
+    await rig('').client.upload(ticketOn(server, { headers }), fileOf('zip'), () => undefined);
     const names = server.requests[0]?.headerLines.map(([name]) => name.toLowerCase()).toSorted();
     expect(names).toEqual(['connection', 'content-length', 'host']);
     expect(server.requests[0]?.headers).toMatchObject({ 'content-length': '3', host });
@@ -114,7 +110,7 @@ describe('the signed PUT (Part 1, Releases: Upload)', () => {
     onTestFinished(() => void server.close());
     const content = randomBytes(24 * 1024 * 1024);
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/site.zip`;
-    await rig('').client.upload({ url }, await fileOf(content), () => undefined);
+    await rig('').client.upload({ url }, fileOf(content), () => undefined);
     expect(arrived.digest('hex')).toBe(createHash('sha256').update(content).digest('hex'));
   });
 });
@@ -194,7 +190,7 @@ describe('exactly one PUT', () => {
     const server = await startRawServer([respond(413, '')], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
-    const failure = await failureOf(client.upload(ticketOn(server), await fileOf(content), () => undefined));
+    const failure = await failureOf(client.upload(ticketOn(server), fileOf(content), () => undefined));
     expect(failure).toMatchObject({ kind: 'limit', status: 413, uncertain: false });
   });
 
@@ -202,14 +198,14 @@ describe('exactly one PUT', () => {
     const server = await startRawServer([reset], { early: true });
     const content = Buffer.alloc(8 * 1024 * 1024);
     const { client } = rig('');
-    const failure = await failureOf(client.upload(ticketOn(server), await fileOf(content), () => undefined));
+    const failure = await failureOf(client.upload(ticketOn(server), fileOf(content), () => undefined));
     expect(failure.uncertain).toBe(true);
     expect(server.connections).toBe(1);
   });
 
   it.each(['zip', ''])('a file that has become shorter is never stored: %j', async content => {
     const server = await startRawServer([respond(200, '')]);
-    const file = await fileOf(content);
+    const file = fileOf(content);
     const failure = await failureOf(rig('').client.upload(ticketOn(server), { ...file, size: 9 }, () => undefined));
     expect(failure.uncertain).toBe(true);
     // A request in transit has arrived at this point.
@@ -220,7 +216,7 @@ describe('exactly one PUT', () => {
   it('a refused connection is retried, because nothing was sent', async () => {
     const { client, clock } = rig('');
     const ticket = { url: 'http://127.0.0.1:1/object' };
-    const failure = await failureOf(client.upload(ticket, await fileOf('zip'), () => undefined));
+    const failure = await failureOf(client.upload(ticket, fileOf('zip'), () => undefined));
     expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
     expect(failure.message).toContain('Object storage can’t be reached');
     expect(clock.waits).toHaveLength(3);
@@ -232,14 +228,14 @@ describe('exactly one PUT', () => {
     });
     const { client, abort } = rig('');
     const ticket = { url: server.origin.replace('http:', 'https:') };
-    const failure = await failureOf(client.upload(ticket, await fileOf('zip'), () => undefined));
+    const failure = await failureOf(client.upload(ticket, fileOf('zip'), () => undefined));
     expect(failure).toMatchObject({ kind: 'cancelled', uncertain: false });
   });
 
   it('canceled during the upload, it ends at once and is uncertain', async () => {
     const server = await startRawServer([noResponse]);
     const { client, abort } = rig('');
-    const upload = failureOf(client.upload(ticketOn(server), await fileOf('zip'), () => undefined));
+    const upload = failureOf(client.upload(ticketOn(server), fileOf('zip'), () => undefined));
     await expect.poll(() => server.requests.length).toBe(1);
     abort.abort(new Failure('cancelled', 'The job was canceled.'));
     expect(await upload).toMatchObject({ kind: 'cancelled', message: 'The job was canceled.', uncertain: true });

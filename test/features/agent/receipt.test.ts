@@ -67,7 +67,6 @@ describe('the summary is short and harmless', () => {
   });
 });
 
-/** Returns the source lines of the diagrams. */
 it('a run that still waits for input is not reported as one whose end was missed', () => {
   const failure = new Failure('cancelled', 'Stopped following the run, which continues.');
   const asked = RUN.slice(0, RUN.findIndex(({ event }) => event === 'run.input_required') + 1);

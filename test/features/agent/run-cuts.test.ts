@@ -101,5 +101,4 @@ it.each(REPLAY_NAMES)('a run that is cut anywhere, and then %s, has the same out
   const lossless = cuts.filter(at => at >= STREAM_BYTES.length - '\n\n'.length);
   expect(server.requests).toHaveLength(1 + 2 * cuts.length - lossless.length);
   expect(cuts.length).toBeGreaterThan(80);
-  console.log(`agent run, ${manner}: ${cuts.length} cuts`);
 });

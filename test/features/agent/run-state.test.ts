@@ -74,19 +74,6 @@ describe('calls', () => {
     tell('message.snapshot', { content: 'x', tool_calls: listed });
     expect(state.calls).toHaveLength(65);
   });
-
-  it('keep the number of generated images, and never their addresses', () => {
-    const { state, call } = createState();
-    const images = ['https://media.example/1?sig=x', 'https://media.example/2?sig=y'];
-    call('c1', {
-      tool_name: 'Bash',
-      sub_type: 'image_generate',
-      status: 'completed',
-      result: { type: 'image', images },
-    });
-    expect(state.calls[0]?.media).toEqual({ type: 'image', count: 2 });
-    expect(JSON.stringify(state.calls)).not.toContain('media.example');
-  });
 });
 
 it('a question is open until the run continues, or ends', () => {

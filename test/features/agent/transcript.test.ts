@@ -1,18 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 import { Transcript, type TranscriptLine } from '../../../src/features/agent/show/transcript.ts';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
+import { createTemporaryFolder } from '../../packing/fixture.ts';
 import { IMAGES, PREVIEW, KNOWN_EVENTS as RUN, type SentEvent, TOKEN } from './recorded-run.ts';
-
-let folder = '';
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'transcript-'));
-  const made = folder;
-  onTestFinished(() => rm(made, { recursive: true }));
-});
 
 const fileAt = (path: string) => ({ target: path, location: path, input: 'output-path', given: path });
 
@@ -21,7 +14,7 @@ const hide = (text: string): string => text.replaceAll(SECRET, '***');
 
 /** Writes a transcript of these events, one a second; the run is cut and replayed midway. */
 async function writeTranscript(events: readonly SentEvent[], replayed = 0): Promise<readonly TranscriptLine[]> {
-  const path = join(folder, 'run.jsonl');
+  const path = join(createTemporaryFolder(), 'run.jsonl');
   const transcript = await Transcript.create(fileAt(path), { hide, partialSecretLength: () => 0 });
   const state = new RunState();
   const tell = (changes: ReturnType<RunState['apply']>, nowMs: number) =>
@@ -79,7 +72,7 @@ it('a transcript doesn’t have the inputs of Write and Edit', async () => {
 });
 
 it('a transcript holds back the possible beginning of a secret at the end of each block', async () => {
-  const path = join(folder, 'run.jsonl');
+  const path = join(createTemporaryFolder(), 'run.jsonl');
   const masks = new Masks();
   masks.add(SECRET);
   const transcript = await Transcript.create(fileAt(path), masks);

@@ -1,5 +1,3 @@
-/** Checks which app of the file a run is about, and what its parts become as inputs of operations. */
-
 import { describe, expect, it } from 'vitest';
 import { readAppFile } from '../../../src/app/read-app-file.ts';
 import { type Failure, findingText } from '../../../src/base/failure.ts';

@@ -1,25 +1,10 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { describe, expect, inject, it, test } from 'vitest';
-import { markdownOf } from '../../../src/features/database/schema-page.ts';
 import { typescriptOf } from '../../../src/features/database/schema-types.ts';
 import { writeTree } from '../../support/temporary-tree.ts';
 import { compilerErrors, typesIn } from './compiled-types.ts';
 import { anySchema, column, SHIPS, table } from './schema-fixture.ts';
-
-describe('the page', () => {
-  it('keeps names and comments in their own cells, whatever they contain', () => {
-    fc.assert(
-      fc.property(anySchema, tables => {
-        const lines = markdownOf(tables, undefined).split('\n');
-        const rows = lines.filter(line => line.startsWith('| ')).map(line => line.replaceAll('\\|', ''));
-        expect(rows.every(row => row.split('|').length === 7)).toBe(true);
-        expect(rows.length).toBe(tables.reduce((sum, { columns }) => sum + (columns.length && columns.length + 2), 0));
-      }),
-    );
-  });
-});
-
 describe('the types', () => {
   it('are those of the API’s values', () => {
     const all = table('all_of_them', [

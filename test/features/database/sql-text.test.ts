@@ -34,15 +34,6 @@ describe('the position that the database reports', () => {
     );
   });
 
-  it('in a long line is shown with its surroundings', () => {
-    const sql = sqlText(`${'x'.repeat(5_000)} oops ${'y'.repeat(5_000)}`, 'query');
-    const excerpt = locateError(sql, 'position 5002')?.excerpt ?? '';
-    const [line = '', mark = ''] = excerpt.split('\n');
-    expect(line.length).toBeLessThan(200);
-    expect(line.slice(mark.indexOf('^'))).toMatch(/^oops y/);
-    expect(line).toMatch(/^1 \| …x+ oops y+…$/);
-  });
-
   it('in a long line shows no part of a secret, wherever the line is truncated', () => {
     const secret = 'sk_live_ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
     const { log } = recordLog();

@@ -32,7 +32,6 @@ it('several concurrent first runs apply each migration once, in its order', asyn
   const ended = await Promise.all(ALL.map(run => rig.migrate(files, {}, { run })));
   expect(ended.map(({ exitCode, log }) => (exitCode === 0 ? '' : log))).toEqual(ALL.map(() => ''));
   const counts = ended.map(({ outputs }) => Number(outputs.get('applied_count')));
-  console.log(`applied by each of ${RUNS} runs: ${counts.join(', ')}`);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(numbers.length);
   expect(await rig.sql('select json_agg(step order by place) as steps from steps')).toEqual([
     { steps: numbers.slice(1) },

@@ -19,9 +19,7 @@ type Kill =
   /** The answer takes so long that it counts as lost; the request is worked on when somebody has looked for it. */
   | 'late arrival'
   /** The process ends while its request is on the way, and that arrives while the next run is at work. */
-  | 'late arrival, client gone'
-  /** A process of its own gets SIGKILL. */
-  | 'process';
+  | 'late arrival, client gone';
 
 const KILLS: readonly Kill[] = [
   'client',
@@ -35,7 +33,6 @@ const KILLS: readonly Kill[] = [
 export interface TrialResults {
   /** Number of first runs that completed despite the kill. */
   readonly survived: number;
-  readonly byKill: Readonly<Record<string, number>>;
   /** Faults that were found, one line each. */
   readonly faults: readonly string[];
   /** Number of responses after which a check was needed, in all runs. */
@@ -48,7 +45,7 @@ const LOST_AFTER_MS = 120;
 /** Longest time for which a request is held back, in multiples of that: it arrives at once, or after all later ones. */
 const MAX_HELD = 6;
 /** Seed of the requests and moments at which runs are killed. */
-export const KILL_SEED = 20_261_121;
+const KILL_SEED = 20_261_121;
 /** A fast clock: a run waits some seconds for late requests, and no request of the trials takes that long. */
 const clock = idleClock(20);
 
@@ -115,21 +112,13 @@ const ALL_STEPS = [1, 2, 3, 4].flatMap(step => [`${step} first`, `${step} last`]
  * the history agrees.
  * @param trials number of trials
  */
-export async function killTrials(
-  rig: MigrationRig,
-  databaseUrl: string,
-  trials: number,
-  kills: readonly Kill[] = KILLS,
-): Promise<TrialResults> {
+export async function killTrials(rig: MigrationRig, databaseUrl: string, trials: number): Promise<TrialResults> {
   const random = seededRandom(KILL_SEED);
-  const byKill: Record<string, number> = {};
   const wrong: string[] = [];
   let [survived, looks] = [0, 0];
   for (let trial = 0; trial < trials; trial += 1) {
-    const kill = kills[trial % kills.length] ?? 'client';
-    byKill[kill] = (byKill[kill] ?? 0) + 1;
-    const alternate = SHAPES[Math.floor(trial / kills.length) % SHAPES.length] ?? PLAIN;
-    const shape = kill === 'process' ? CONCURRENT : alternate;
+    const kill = KILLS[trial % KILLS.length] ?? 'client';
+    const shape = SHAPES[Math.floor(trial / KILLS.length) % SHAPES.length] ?? PLAIN;
     const runs = [await killedRun(rig, databaseUrl, random, { trial, kill, shape })];
     if (runs[0]?.exitCode === 0) survived += 1;
     while (runs.at(-1)?.exitCode !== 0 && runs.length < MAX_RUNS) {
@@ -142,7 +131,7 @@ export async function killTrials(
     if (kill.startsWith('late')) await setTimeout(MAX_HELD * LOST_AFTER_MS);
     wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
   }
-  return { survived, byKill, faults: wrong, checks: looks };
+  return { survived, faults: wrong, checks: looks };
 }
 
 const historyOf = (trial: number): string => `trial_history_${trial}`;
@@ -157,11 +146,6 @@ async function killedRun(
   const heldMs = LOST_AFTER_MS * (1 + random() * (MAX_HELD - 1));
   const nth = 1 + Math.floor(random() * shape.requests);
   const afterMs = random() * 20;
-  if (kill === 'process') {
-    const options = { schema: historyOf(trial) };
-    const wasKilled = await rig.killProcess(shape.migrations(trial), options, nth, afterMs);
-    return { exitCode: wasKilled ? 1 : 0, log: '', outputs: new Map() };
-  }
   const at = { on: 'database.query', nth } as const;
   const faults: Partial<Record<Kill, Fault>> = {
     'before send': { ...at, do: 'reset-before' },

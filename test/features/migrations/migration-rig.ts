@@ -99,14 +99,12 @@ export class MigrationRig implements AsyncDisposable {
   /**
    * Runs `sql-migrate` in its own process, and kills it with SIGKILL.
    * @param nth number of the request after which it is killed
-   * @param afterMs delay after that request
    * @returns whether it was still running
    */
   async killProcess(
     files: Readonly<Record<string, string>>,
     given: Readonly<Record<string, string>>,
     nth: number,
-    afterMs = 0,
   ): Promise<boolean> {
     await using step = this.#layOut(files, given, 1);
     const before = this.platform.requests.at(-1);
@@ -116,7 +114,6 @@ export class MigrationRig implements AsyncDisposable {
     });
     const ended = once(child, 'close');
     while (this.arrivedAfter(before) < nth && child.exitCode === null) await setTimeout(1);
-    await setTimeout(afterMs);
     child.kill('SIGKILL');
     const [, signal] = (await ended) as [number | null, NodeJS.Signals | null];
     return signal === 'SIGKILL';

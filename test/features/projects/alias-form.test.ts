@@ -19,7 +19,6 @@ it('reports a problem for exactly those prefixes that the row refuses', () => {
     }),
     { numRuns: 2_000 },
   );
-  console.log(`${found.sound} sound prefixes, ${found.broken} broken ones`);
   expect(Math.min(found.sound, found.broken)).toBeGreaterThan(100);
 });
 

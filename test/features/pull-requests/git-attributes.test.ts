@@ -123,7 +123,6 @@ test('a change is committed as Git commits it, in random trees with attributes',
     }
     expect(ours, Array.from(rules).join('\n')).toEqual(expected);
   }
-  console.log(`Files in random trees: ${JSON.stringify(counted)}.`);
   expect(Math.min(...Object.values(counted))).toBeGreaterThan(100);
 });
 

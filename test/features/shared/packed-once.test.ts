@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packedOnce } from '../../../src/features/shared/packed-once.ts';
-import { createTemporaryFolder, startPullRequest } from '../../support/github-fake/github-step.ts';
+import { createFolder } from '../../packing/fixture.ts';
+import { startPullRequest } from '../../support/github-fake/github-step.ts';
 
 it('packs the same once in each run, and what failed again', async () => {
   const logged: string[] = [];
@@ -34,8 +35,7 @@ it('packs the same once in each run, and what failed again', async () => {
 });
 
 it('a preview is the package that was checked, although a file changes before the publish', async () => {
-  const path = createTemporaryFolder();
-  writeFileSync(join(path, 'index.html'), 'checked');
+  const path = createFolder({ 'index.html': 'checked' });
   const { run } = await startPullRequest();
   // The project is created after the check.
   const onLog = (text: string): void => {

@@ -68,59 +68,21 @@ test('tables and columns are those of the query, also with aliases and WITH', ()
 
 /** Values in all notations; `§` becomes a unique word or number. */
 const VALUES = [
-  ...[
-    "'zq§'",
-    "E'zq\\'§'",
-    "'it''s zq§'",
-    "U&'zq§'",
-    '$$zq§$$',
-    '$q$zq§$q$',
-    "N'zq§'",
-    "'zq'\n'§'",
-    '7§7',
-    '-7§7',
-    '7§7.5',
-    '1.7§e5',
-  ],
-  ...[
-    "interval '7§7 days'",
-    "interval '7§7' day",
-    "date 'zq§'",
-    "'zq§'::text",
-    "cast('zq§' as text)",
-    "'{7§7}'::int[]",
-    '0x7§7',
-  ],
-  ...[
-    "coalesce(a, 'zq§')",
-    "array['zq§', 'zq']",
-    "row(7§7, 'zq§')",
-    'a[7§7]',
-    "(a -> 'zq§')",
-    '/* zq§ */ 7',
-    '7 -- zq§\n',
-    '$1',
-  ],
+  ...["'zq§'", "E'zq\\'§'", "U&'zq§'", '$q$zq§$q$', "'zq'\n'§'", '7§7', '-7§7', '7§7.5', '1.7§e5', '0x7§7', '$1'],
+  ...["interval '7§7' day", "date 'zq§'", "cast('zq§' as text)", "'{7§7}'::int[]", "coalesce(a, 'zq§')", 'a[7§7]'],
+  ...["array['zq§', 'zq']", "row(7§7, 'zq§')", "(a -> 'zq§')", '/* zq§ */ 7', '7 -- zq§\n'],
 ];
 const FRAMES = [
-  ...[
-    'select @, a from t where b = @ and c in (@, @)',
-    'insert into t (a, b) values (@, @), (@, @)',
-    'update t set a = @ where b like @ escape @',
-  ],
-  ...[
-    'delete from t where a between @ and @ or b is null',
-    'select a from t order by @, 1 limit @ offset @',
-    'select f(@), x::varchar(77§77) from t group by 1',
-  ],
-  ...[
-    'with w as (select @ as v) select v from w union all select @',
-    'select case when a = @ then @ else @ end from t',
-    'values (@, @), (@, @)',
-  ],
-  ...[
-    'merge into t using s on t.a = s.a when matched then update set b = @ when not matched then insert (a) values (@)',
-  ],
+  'select @, a from t where b = @ and c in (@, @)',
+  'insert into t (a, b) values (@, @), (@, @)',
+  'update t set a = @ where b like @ escape @',
+  'delete from t where a between @ and @ or b is null',
+  'select a from t order by @, 1 limit @ offset @',
+  'select f(@), x::varchar(77§77) from t group by 1',
+  'with w as (select @ as v) select v from w union all select @',
+  'select case when a = @ then @ else @ end from t',
+  'values (@, @), (@, @)',
+  'merge into t using s on t.a = s.a when matched then update set b = @ when not matched then insert (a) values (@)',
 ];
 
 const statements: fc.Arbitrary<string> = fc

@@ -98,7 +98,6 @@ test('a query for one hour opens only the files of that hour, and one for a time
   const sql = `SELECT SqlText FROM ${files} WHERE date = '2026-03-02' AND hour = 12 ORDER BY Consume DESC LIMIT 10`;
   expect(await ask(sql)).toHaveLength(10);
   const plan = JSON.stringify(await ask(`EXPLAIN ANALYZE ${sql}`));
-  console.log(/Scanning Files: (\d+\/\d+)/.exec(plan)?.[0] ?? plan);
   const [, read, all] = /Scanning Files: (\d+)\/(\d+)/.exec(plan) ?? [];
   expect(Number(read)).toBeLessThanOrEqual(2);
   expect(Number(all)).toBeGreaterThanOrEqual(48);

@@ -26,7 +26,6 @@ export const POSTGRES_FORMS: readonly string[] = [
   'UPDATE t SET a = «§», b = “§”',
   ...['ALTER TABLE t SET (autovacuum_enabled = §)', 'ALTER SUBSCRIPTION s SET (slot_name = §)'],
   // AS, IS, BY, PASSWORD, DEFAULT
-  'CREATE FUNCTION f() RETURNS int LANGUAGE sql AS $$ SELECT «§» $$',
   ...[
     'CREATE FUNCTION f(a text DEFAULT «§») RETURNS text LANGUAGE sql AS $b$ §1 $b$',
     'DO $$ BEGIN EXECUTE «§» USING «§»; END $$',

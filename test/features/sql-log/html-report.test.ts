@@ -58,10 +58,3 @@ test('hostile text is shown as plain text', () => {
     { numRuns: 30 },
   );
 });
-
-test('a long log has a page of reasonable size', () => {
-  const queries = Array.from({ length: 6000 }, (_, table) =>
-    record(table, { SqlText: `SELECT a FROM t_${table}`, AccountName: `a${table}`, HostAddress: `h${table}` }),
-  );
-  expect(pageOf(createReport(readLog(queries).figures)).length).toBeLessThan(300_000);
-});

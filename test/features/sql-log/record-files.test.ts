@@ -36,11 +36,6 @@ test('Parquet has the same records, times as times, beyond one row group', async
   expect(rows.map(asWritten)).toEqual(expected);
 });
 
-test('a Parquet file without records is valid', async () => {
-  const content = await contentOf(parquetFile, []);
-  expect(await parquetReadObjects({ file: Uint8Array.from(content).buffer })).toEqual([]);
-});
-
 test('CSV quotes values that need it', async () => {
   const page = [record(1, { AccountName: 'a "b", c\r\nd', SqlText: 'SELECT 1, a' })];
   expect((await contentOf(csvFile, [page])).toString()).toBe(

@@ -9,6 +9,13 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 const HOUR_MS = 3_600_000;
 const TASK = { id: '7', name: 'nightly' };
 
+/** Returns what reading results needs: a client with this call, and a clock that waits for nothing. */
+function contextOf(call: unknown, clock: VirtualClock): Context {
+  const { signal } = new AbortController();
+  const log = { info: () => undefined } as Partial<Log> as Log;
+  return { client: { call } as unknown as Client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+}
+
 /** Number of records on each page, and time of each poll, in milliseconds after the task's creation. */
 interface Polls {
   readonly pages: readonly number[];
@@ -39,13 +46,10 @@ async function pollTask(
     const queries = Array.from({ length }, (_, index) => ({ SqlText: `SELECT ${first + index}` }));
     return { status: 'COMPLETED', expire: false, queries, ...(isCounted ? { total: records } : {}) };
   };
-  const client = { call } as unknown as Client;
-  const log = { info: () => undefined } as Partial<Log> as Log;
-  const { signal } = new AbortController();
-  const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
   const pages: number[] = [];
   const read = async (): Promise<void> => {
-    for await (const { queries } of new TaskResults(context, undefined).pages(TASK)) pages.push(queries.length);
+    const results = new TaskResults(contextOf(call, clock), undefined);
+    for await (const { queries } of results.pages(TASK)) pages.push(queries.length);
   };
   await clock.until(read());
   return { pages, at };
@@ -96,13 +100,7 @@ test('after a later page that is too long, the task’s results are read again i
     return { status: 'COMPLETED', queries, total: body.pageSize * 2 };
   };
   const clock = new VirtualClock();
-  const { signal } = new AbortController();
-  const log = { info: () => undefined } as Partial<Log> as Log;
-  const client = { call } as unknown as Client;
-  const results = new TaskResults(
-    { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context,
-    undefined,
-  );
+  const results = new TaskResults(contextOf(call, clock), undefined);
   const read = async (): Promise<unknown> => Array.fromAsync(results.pages(TASK));
   await expect(clock.until(read())).rejects.toThrow(ResultsExpired);
   await clock.until(read());
@@ -116,10 +114,7 @@ test('the next page is fetched while a page is processed, never two pages ahead'
     return { status: 'COMPLETED', queries: [{ SqlText: `SELECT ${body.pageNo}` }], total: 3 };
   };
   const clock = new VirtualClock();
-  const { signal } = new AbortController();
-  const client = { call } as unknown as Client;
-  const log = { info: () => undefined } as Partial<Log> as Log;
-  const context = { client, clock, log, signal, projectId: 'p1' } as Partial<Context> as Context;
+  const context = contextOf(call, clock);
   const read = async (fail = false): Promise<void> => {
     let page = 0;
     for await (const _ of new TaskResults(context, 1).pages(TASK)) {

@@ -49,25 +49,6 @@ const logOf = (hours: readonly number[], from = 0, to = 48): LogReport => ({
   window: { from: WINDOW.from + from * HOUR_MS, to: WINDOW.from + to * HOUR_MS },
 });
 const timesOf = (log: LogReport) => loadTable(log).rows.map(([time]) => time);
-const DAY_HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
-test('the table of queries over time has a row for each span', () => {
-  const { rows } = loadTable(createReport(figures));
-  const calls = figures.overview.spans.map(({ load }) => load.calls);
-  expect(calls.reduce((sum, count) => sum + count)).toBe(5000);
-  expect(rows.map(row => row[1])).toEqual(calls);
-  expect(rows.map(row => row[2])).toEqual(calls.map(number => ({ number, whole: 5000, largest: Math.max(...calls) })));
-});
-
-test('a day that begins within an hour has 25 rows, the first and last of which say what they cover', () => {
-  const times = timesOf(logOf(DAY_HOURS.map(hour => 14.5 + hour).concat(38.1), 14.25, 38.25));
-  expect([times.length, times[0], times[1], times.at(-1)]).toEqual([
-    25,
-    '2026-03-02 14:15 to 15:00',
-    '2026-03-02 15:00',
-    '2026-03-03 14:00 to 14:15',
-  ]);
-});
 
 test.each([
   ['whole hours', [14.5, 16.1], 14, 17, ['2026-03-02 14:00', '2026-03-02 15:00', '2026-03-02 16:00']],
@@ -102,10 +83,6 @@ test('queries are counted by database, account and host, behind a click', () => 
       new RegExp(`\\| ${column} \\| Queries \\|[^]*?\\| \`${name}\` \\| 1 \\| █{12} 100\\.0% \\| 0 \\| 1 \\|`),
     );
   }
-});
-
-test('a log without queries has no table of queries over time', () => {
-  expect(renderLogReport(createReport(readLog([]).figures))).not.toContain('Queries over time');
 });
 
 test('the summary of the largest log is far below the limit', () => {

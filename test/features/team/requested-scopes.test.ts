@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { endpointRow } from '../../../src/api/endpoints.ts';
 import { Failure } from '../../../src/base/failure.ts';
 import { minimumScopes, scopesInput } from '../../../src/features/team/requested-scopes.ts';
-import { OPERATION_IDS, OPERATIONS } from '../../../src/operations/table.ts';
+import { OPERATIONS } from '../../../src/operations/table.ts';
 import { fieldProblem } from '../../core/field-problem.ts';
 
 const input = scopesInput('What it may do.');
@@ -69,19 +68,5 @@ describe('the minimal scopes', () => {
       'contains `for project-token`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
       'contains `for team-usage`, an operation that doesn’t accept member tokens. Remove the operation. Its README lists the credentials that it accepts.',
     ]);
-  });
-
-  it('exist for every operation whose endpoints accept a member’s token', async () => {
-    const loaded = await Promise.all(OPERATION_IDS.map(async id => (await OPERATIONS[id]()).default));
-    const able = loaded.filter(({ endpoints }) =>
-      endpoints.every(id => endpointRow(id).credentials.includes('member-token')),
-    );
-    expect(able.length).toBeGreaterThan(0);
-    for (const { id, endpoints, conditionalEndpoints, partEndpoints } of able) {
-      const { needed } = await minimumScopes({ scopes: [], operations: [id] }, OPERATIONS);
-      const conditional = Object.values({ ...conditionalEndpoints, ...partEndpoints }).flat();
-      const usual = endpoints.filter(endpoint => !conditional.includes(endpoint));
-      expect(needed, id).toEqual([...new Set(usual.flatMap(endpoint => endpointRow(endpoint).scopes))].toSorted());
-    }
   });
 });

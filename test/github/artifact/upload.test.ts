@@ -1,17 +1,17 @@
 // @module-tag slow, because each test runs a step with the library for artifacts, which repeats failed requests.
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
 import { type ArtifactSettings, checkArtifactService, uploadArtifact } from '../../../src/github/artifact/upload.ts';
 import { readEnvironment } from '../../../src/runner/environment/environment.ts';
 import { failureOf } from '../../client/rig.ts';
+import { createFolder } from '../../packing/fixture.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { sampleOne } from '../../hardening/sampling.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
-import { createTemporaryFolder } from '../../support/github-fake/github-step.ts';
 import { startRawProxy } from '../../support/raw-proxy.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,13 +19,8 @@ const RUN = { GITHUB_REPOSITORY: 'harbour/lights', GITHUB_RUN_ID: '4711', GITHUB
 
 /** Writes files to a temporary folder. Returns their paths in it. */
 function filesOf(contents: Readonly<Record<string, string>>): { files: readonly string[] } {
-  const folder = createTemporaryFolder();
-  const files = Object.entries(contents).map(([path, content]) => {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-    return join(folder, path);
-  });
-  return { files };
+  const folder = createFolder(contents);
+  return { files: Object.keys(contents).map(path => join(folder, path)) };
 }
 
 function settingsFor(fake: ArtifactFake, changed: Partial<ArtifactSettings> = {}, env: NodeJS.ProcessEnv = {}) {
@@ -116,17 +111,6 @@ test('an upload with an unknown outcome is reported as uncertain', async () => {
   const { files } = filesOf({ 'a.csv': 'a' });
   const failure = await failureOf(uploadArtifact(files, settingsFor(fake).settings));
   expect(failure).toMatchObject({ kind: 'unavailable', uncertain: true });
-});
-
-test('a refusal by storage is reported with its message, in one annotation', async () => {
-  const fake = await ArtifactFake.start();
-  fake.addFault({ on: /comp=block&/, times: 99, answer: 403 });
-  const { files } = filesOf({ 'a.csv': 'a' });
-  const { settings, output } = settingsFor(fake);
-  const failure = await failureOf(uploadArtifact(files, settings));
-  expect(failure).toMatchObject({ kind: 'unavailable', uncertain: false });
-  expect(failure.message).toContain('not now');
-  expect(output().annotations).toEqual([]);
 });
 
 test('a canceled job stops the upload', async () => {

@@ -1,12 +1,11 @@
 // @module-tag slow, because each test runs a step and its post step, which wait for GitHub.
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../../src/base/clock.ts';
 import { writeSections } from '../../../src/github/comment/sections.ts';
+import { createFolder } from '../../packing/fixture.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';
 import {
-  createTemporaryFolder,
   FAST_CLOCK,
   pullRequestEvent,
   runJobOnGitHub,
@@ -99,17 +98,6 @@ test.each([
   expect(requests.at(-1)).toBe(write);
 });
 
-test('a post step long after the step reads the comments once, and changes nothing', async () => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
-  const { post } = await runJobOnGitHub(subject.fake, step, () => {
-    subject.fake.dateOffsetMs = LONG_MS;
-    subject.newRequests();
-  });
-  expect([post.exitCode, post.annotations]).toEqual([0, []]);
-  expect(subject.newRequests().toSorted()).toEqual(['GET comments', 'POST graphql']);
-});
-
 test('a post step right after the step waits until no job can overwrite the section', async () => {
   const subject = await startSubject();
   const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
@@ -146,17 +134,6 @@ test('a post step deletes the second comment of a race, after its content is in 
   });
   expect(await subject.fake.repository.comments(subject.pull.number)).toHaveLength(1);
   expect(await textOf(subject)).toMatch(/### shop[^]*### whoami/);
-});
-
-test('a comment that somebody has deleted stays deleted', async () => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
-  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
-    const [comment] = await subject.fake.repository.comments(subject.pull.number);
-    await subject.fake.repository.ask('DELETE', `/repos/harbour/lights/issues/comments/${comment?.id}`);
-  });
-  expect([post.exitCode, post.annotations]).toEqual([0, []]);
-  expect(await textOf(subject)).toBe('');
 });
 
 const notePlanted = (comment: string) => ({
@@ -196,36 +173,9 @@ test('a post step writes a section that GitHub refused for now', async () => {
   expect(subject.newRequests()).toContain('PATCH N');
 });
 
-test('a post step says so if a later result is shown instead of a section that GitHub refused', async () => {
-  const subject = await startSubject();
-  const step = { with: COMMENT, event: pullRequestEvent(subject.pull) };
-  await runOnGitHub(subject.fake, step);
-  let isRefusing = true;
-  const answer = { status: 429, headers: { 'retry-after': '3600' }, body: { message: 'Not now' } };
-  subject.fake.addFault({ on: { test: line => isRefusing && line.startsWith('PATCH') }, answer });
-  const { post } = await runJobOnGitHub(subject.fake, step, async () => {
-    isRefusing = false;
-    await runOnGitHub(subject.fake, { ...step, env: { GITHUB_RUN_ID: '99999' } });
-  });
-  expect(post.lines.join('\n')).toContain('doesn’t show this result, because it shows a later one.');
-});
-
-test('a section that the token may not write is not saved for the post step', async () => {
-  const subject = await startSubject();
-  const step = {
-    with: COMMENT,
-    event: pullRequestEvent(subject.pull),
-    permissions: { pull_requests: 'read' },
-  } as const;
-  let saved: object = {};
-  await runJobOnGitHub(subject.fake, step, state => void (saved = { ...state }));
-  expect(saved).toEqual({});
-});
-
 test('a post step needs nothing of the step but the token: a later step has deleted the folder', async () => {
   const subject = await startSubject();
-  const path = createTemporaryFolder();
-  writeFileSync(join(path, 'index.html'), '<h1>Harbour</h1>');
+  const path = createFolder({ 'index.html': '<h1>Harbour</h1>' });
   const step = { with: { path, 'pr-comment': 'true' }, event: pullRequestEvent(subject.pull) };
   const { post } = await runJobOnGitHub(subject.fake, step, async () => {
     rmSync(path, { recursive: true });

@@ -1,12 +1,10 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Failure, inputFailure } from '../../../src/base/failure.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
-import { laterLink, readSections, sectionKey, writeSections } from '../../../src/github/comment/sections.ts';
-import { hostileText } from '../../runner/hostile-text.ts';
+import { laterLink, sectionKey } from '../../../src/github/comment/sections.ts';
 import { type CommentStore, shareSection } from '../../../src/github/comment/shared-comment.ts';
 import { VirtualClock } from '../../support/virtual-clock.ts';
-import { asIs, byKey, CONTENT, ROW, sectionWith } from './section-fixtures.ts';
+import { asIs, CONTENT, ROW } from './section-fixtures.ts';
 
 test('a section has a row with the result, the links and the time, and its details', () => {
   const report = { title: 'Published', blocks: [{ type: 'text', text: 'All is well.' }] } as const;
@@ -59,61 +57,6 @@ test('the most important content is below the table, unless there is an error', 
   );
   const failure = new Failure('bug', 'Broken.');
   expect(renderSection({ ...CONTENT, lead, failure }, asIs).body).not.toContain('Done');
-});
-
-test('secrets are hidden in all of it', () => {
-  const hide = (text: string): string => text.replaceAll('s*cret', '***');
-  const failure = new Failure('bug', `${'x'.repeat(596)}s*cret`, { remedy: 's*cret' });
-  const report = { title: 's*cret', blocks: [{ type: 'code', text: 's*cret' }] } as const;
-  const link = { text: 's*cret', url: 'https://x/s*cret' };
-  const secrets = { operation: 's*cret', facts: ['s*cret'], site: link, commit: link, branch: 's*cret', log: link };
-  const section = renderSection({ ...CONTENT, ...secrets, failure, report }, hide);
-  const lead = [{ type: 'text', text: 's*cret' }] as const;
-  const other = renderSection({ ...CONTENT, ...secrets, key: 'other', lead }, hide);
-  expect(writeSections(byKey(section, other))).not.toMatch(/s\*cret|s&#42;c|s%2Acret|s%26%2342/);
-});
-
-test('no text forges a mark, mentions anybody or leaves its place', () => {
-  const forged = writeSections(byKey(sectionWith('other', { order: '9999', body: 'forged' })));
-  const text = fc.oneof(
-    hostileText,
-    fc.constantFrom(forged, '<!-- project-platform-action: end -->', '@me', '</details>'),
-  );
-  fc.assert(
-    fc.property(text, text, text, (one, two, three) => {
-      const section = renderSection(
-        {
-          ...CONTENT,
-          key: sectionKey(`app ${one}`, 'alias'),
-          operation: two,
-          facts: [three],
-          site: { text: three, url: two },
-          commit: { text: one, url: two },
-          branch: three,
-          log: { text: one, url: two },
-          failure: new Failure('bug', one, { remedy: three }),
-          report: {
-            title: two,
-            blocks: [
-              { type: 'code', text: one },
-              { type: 'facts', rows: [[two, three]] },
-            ],
-          },
-        },
-        asIs,
-      );
-      const own = sectionKey(`app ${one.toWellFormed()}`, 'alias');
-      const sections = readSections(writeSections(byKey(section, sectionWith('other', { order: '1' }))));
-      expect([...sections.keys()].toSorted()).toEqual([own, 'other~'].toSorted());
-      expect(sections.get('other~')?.body).toBe('### ✅ other');
-      expect(sections.get(own)?.row).toEqual(section.row);
-      const shown = [section.body, ...Object.values({ ...section.row }).flat(2)]
-        .join('\n')
-        .replace(/(`+).*?\1(?!`)/g, '');
-      expect(shown.replace(/<br>|<\/?code>|<span>[$:.]<\/span>|\]\(<[^<>]*>\)/g, '')).not.toMatch(/<|@[\p{L}\p{N}]/u);
-    }),
-    { numRuns: 100 },
-  );
 });
 
 test('a link to a pull request keeps its label after a newer commit', () => {

@@ -2,9 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
 import { shortened } from '../../../src/base/shortened.ts';
-import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { cpuMs } from '../../support/cpu-time.ts';
-import { anyVisibleCharacter } from '../../support/any-character.ts';
 
 function masking(...secrets: readonly string[]): Masks {
   const masks = new Masks();
@@ -13,18 +11,6 @@ function masking(...secrets: readonly string[]): Masks {
 }
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-
-test.each([
-  ['percent-encoded', "a%2Fb%22c%26d'e"],
-  ['percent-encoded as RFC 3986 has it', 'a%2Fb%22c%26d%27e'],
-  ['as a form', 'a%2Fb%22c%26d%27e'],
-  ['in JSON', 'a/b\\"c&d\'e'],
-])('a secret is masked %s, and the runner gets a masking command', (_, spelling) => {
-  const masks = new Masks();
-  const told = masks.add('a/b"c&d\'e').map(value => `::add-mask::${value.replaceAll('%', '%25')}\n`);
-  expect(masks.hide(`It is ${spelling}.`)).toBe('It is ***.');
-  expect(parseRunnerOutput(`${told.join('')}It is ${spelling}.`).lines).toEqual(['It is ***.']);
-});
 
 test('a secret is masked in base64 at any place, whatever follows it, in both alphabets', () => {
   const secret = 'a-long-secret-of-many-letters-ÿÿÿ';
@@ -78,28 +64,6 @@ test('the runner gets each line', () => {
   const told = new Masks().add('{\nline-one\r\nline-two\n}');
   expect(told).toEqual(expect.arrayContaining(['line-one', 'line-two']));
   expect(told.every(value => !/[\r\n]/.test(value) && value.length >= 4)).toBe(true);
-});
-
-test('the masking commands make the runner mask everything that we mask', () => {
-  const secrets = fc
-    .string({ unit: anyVisibleCharacter, minLength: 10, maxLength: 30 })
-    .filter(text => text.trim().length >= 10);
-  let compared = 0;
-  fc.assert(
-    fc.property(secrets, secret => {
-      const masks = new Masks();
-      const told = masks.add(secret).map(value => `::add-mask::${value.replaceAll('%', '%25')}\n`);
-      for (const spelling of [secret, encodeURIComponent(secret), base64(secret), base64(`user:${secret}@host`)]) {
-        if (/[\r\n]/.test(spelling) || /^\s*::|##\[/.test(spelling)) continue;
-        const { lines } = parseRunnerOutput(`${told.join('')}> ${spelling}\n`);
-        expect(masks.hide(`> ${spelling}`)).toContain('***');
-        expect(lines.at(-1)).toBe(masks.hide(`> ${spelling}`));
-        compared += 1;
-      }
-    }),
-    { numRuns: 150 },
-  );
-  expect(compared).toBeGreaterThan(300);
 });
 
 test.each<[secret: string, parts: readonly string[]]>([

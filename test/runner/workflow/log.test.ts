@@ -1,7 +1,4 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOT_PRINTABLE_ASCII, parseRunnerOutput } from '../../support/runner-parser.ts';
-import { hostileText } from '../hostile-text.ts';
 import { recordLog } from '../recorded-log.ts';
 
 test('annotations have their place and title, and their lines', () => {
@@ -100,28 +97,6 @@ test('without a runner no masking command is printed, because it would show the 
   log.mask('top-secret-value');
   log.info('x top-secret-value');
   expect(stdout()).toBe('x ***\n');
-});
-
-test('hostile texts in every place create no commands except ours', async () => {
-  let texts = 0;
-  await fc.assert(
-    fc.asyncProperty(hostileText, hostileText, async (one, two) => {
-      const { log, stdout } = recordLog({ stepDebug: true });
-      log.info(one);
-      log.notice(one, { file: two });
-      log.error(two, one);
-      log.progress(one).bytes(1, 1);
-      await log.group(one, async () => log.info(two));
-      texts += 2;
-      for (const options of [{}, { ignoring: NOT_PRINTABLE_ASCII }]) {
-        const { commands, failed, masks } = parseRunnerOutput(stdout(), options);
-        expect(commands.map(({ name }) => name)).toEqual(['notice', 'error', 'group', 'endgroup']);
-        expect({ failed, masks }).toEqual({ failed: false, masks: [] });
-      }
-    }),
-    { numRuns: 300 },
-  );
-  expect(texts).toBeGreaterThanOrEqual(600);
 });
 
 test('a terminal shows no place, and a title only with a text that needs it', () => {

@@ -2,12 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
 import { StepOutputs } from '../../../src/runner/workflow/outputs.ts';
 import { readRecords } from '../../support/runner-files.ts';
-import { hostileText } from '../hostile-text.ts';
 import { recordLog } from '../recorded-log.ts';
 
 const COMMON = { result: { description: 'all of it' }, error_code: { description: 'of a failure' } } as const;
@@ -43,18 +41,6 @@ test('outputs are appended as they become known, each value once; a later value 
   expect(text().match(/^release_id<</gm)).toHaveLength(2);
   expect(text().match(/^version<</gm)).toHaveLength(1);
   expect(records()).toMatchObject({ release_id: 'two', version: '1' });
-});
-
-test('no value can end its record and start another', () => {
-  fc.assert(
-    fc.property(hostileText, text => {
-      const { step, records } = outputs('hostile');
-      step.set({ value: `${text}\nname<<X\nmore\nX\nevil=1\nghadelimiter_`, after: 'untouched' });
-      expect(Object.keys(records())).toEqual(['value', 'after']);
-      expect(records()['after']).toBe('untouched');
-    }),
-    { numRuns: 300 },
-  );
 });
 
 test('a secret output is masked before it is written, and written in full', () => {

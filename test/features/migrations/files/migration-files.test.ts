@@ -30,18 +30,6 @@ describe('each layout', () => {
       ['1 a', '1.2 d', '1.10 e', '2 b', '10 c'],
     ],
     [
-      'of Supabase',
-      { '20240102030405_b.sql': x, '20231231235959_a_b.sql': x },
-      'numbered',
-      ['20231231235959 a_b', '20240102030405 b'],
-    ],
-    [
-      'of Prisma',
-      { '20240102_b/migration.sql': x, '20240101_a/migration.sql': x, 'migration_lock.toml': '' },
-      'prisma',
-      ['20240101_a 20240101_a', '20240102_b 20240102_b'],
-    ],
-    [
       'numbered, with repeatable ones',
       { 'R__b.sql': x, '1_a.sql': x, 'views/R__a.sql': x, '2_b.sql': x },
       'numbered',
@@ -52,24 +40,6 @@ describe('each layout', () => {
       { '2_b.up.sql': x, '2_b.down.sql': x, '10_c.up.sql': x, '10_c.down.sql': x },
       'golang-migrate',
       ['2 b', '10 c'],
-    ],
-    [
-      'of dbmate',
-      { '20240101_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down\nselect 2;' },
-      'dbmate',
-      ['20240101 a'],
-    ],
-    [
-      'of Drizzle',
-      {
-        'meta/_journal.json':
-          '{"dialect":"postgresql","entries":[{"idx":0,"tag":"0000_b","when":2},{"idx":1,"tag":"0001_a","when":1}]}',
-        'meta/0000_snapshot.json': '{}',
-        '0000_b.sql': x,
-        '0001_a.sql': x,
-      },
-      'drizzle',
-      ['0000_b 0000_b', '0001_a 0001_a'],
     ],
   ])('%s', (_, files, layout, expected) => {
     expect(readFiles(files).layout).toBe(layout);
@@ -82,18 +52,15 @@ describe('each layout', () => {
   });
 });
 
-test('versions are ordered by number, however long they are', () => {
-  const long = ['9007199254740993', '9007199254740992', '18446744073709551616', '1'];
-  const files = Object.fromEntries(long.map(version => [`${version}_a.sql`, x]));
-  expect(versions(files)).toEqual(['1 a', '9007199254740992 a', '9007199254740993 a', '18446744073709551616 a']);
-});
-
 test('files that aren’t run are listed with the reason', () => {
   expect(skipped({ '1_a.sql': x, 'README.md': '', 'schema.sql': x, 'sub/seed.sql': x, 'x.sql.bak': '' })).toEqual([
     'README.md: it isn’t a SQL file',
     'schema.sql: its name doesn’t start with a version',
     'sub/seed.sql: its name doesn’t start with a version',
     'x.sql.bak: it isn’t a SQL file',
+  ]);
+  expect(skipped({ 'meta/_journal.json': '{"entries":[]}', 'a.sql': x })).toEqual([
+    'a.sql: it isn’t listed in meta/_journal.json, so Drizzle would never run it',
   ]);
   expect(skipped({ '1_a.up.sql': x, '1_a.down.sql': x })).toEqual([
     '1_a.down.sql: it reverts a migration, and migrations are never reverted',
@@ -231,11 +198,4 @@ describe('a folder that is one level too high', () => {
       }),
     );
   });
-});
-
-test('JSON, YAML and XML files of another tool are skipped', () => {
-  const files = { '1_a.sql': x, 'package.json': '{}', 'a/b.yml': '', 'pom.xml': '<project/>' };
-  expect(readFiles(files).skipped.map(({ reason }) => reason)).toEqual(
-    Array.from({ length: 3 }, () => 'it isn’t a SQL file'),
-  );
 });

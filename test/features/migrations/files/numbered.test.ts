@@ -12,18 +12,6 @@ test.each(['2_b.down', '2_b.DOWN'])('a file named as %s never runs', name => {
   expect(readFailure({ ...alone, '2_c.sql': UP }).findings.map(({ where }) => where)).toEqual([`${name}.sql`]);
 });
 
-test('a file that reverts another one is skipped', () => {
-  const { migrations, skipped } = readFiles({ '1_a.sql': UP, '2_b.sql': UP, '2_b.down.sql': DOWN });
-  expect(migrations.map(({ path }) => path)).toEqual(['1_a.sql', '2_b.sql']);
-  expect(skipped).toMatchObject([{ path: '2_b.down.sql', reason: expect.stringContaining('reverts') as string }]);
-});
-
-test.each(['2_c_down', '2_c.rollback', '2_undo'])('%s beside another file with its version is refused', name => {
-  expect(readFailure({ '2_b.sql': UP, [`${name}.sql`]: DOWN }).findings).toMatchObject([
-    { message: expect.stringMatching(/^has the version `2`, which `.*` already uses$/) as string },
-  ]);
-});
-
 test('a name that begins with a number, and text of any kind, belong to a migration', () => {
   const files = { '1_revert_a.sql': UP, '2_shutdown.sql': `${UP}\n-- undo\n${DOWN}`, '3_count_downloads.sql': UP };
   expect(readFiles(files).migrations).toHaveLength(3);

@@ -53,13 +53,6 @@ describe('identities and order', () => {
   });
 });
 
-test.each<[string, Files, string[]]>([
-  ['Drizzle', { 'meta/_journal.json': '{"entries":[]}', 'a.sql': x }, ['a.sql: it isn’t listed in meta/_journal.json']],
-])('%s: files that don’t run have a reason', (_, files, expected) => {
-  const skipped = readFiles(files).skipped.map(({ path, reason }) => `${path}: ${reason}`);
-  expect(skipped.map((text, index) => text.slice(0, expected[index]?.length))).toEqual(expected);
-});
-
 test.each<[string, Files, string, RegExp]>([
   [
     'a folder of Prisma without SQL',
@@ -89,4 +82,17 @@ test('a file that golang-migrate would skip is refused', () => {
   expect(readFailure({ '1_a.up.sql': x, '2_b.sql': x }).findings).toMatchObject([
     { where: '2_b.sql', message: expect.stringContaining('so golang-migrate would skip it') as string },
   ]);
+});
+
+const TOOLS: readonly (readonly [string, Files, string])[] = [
+  ['dbmate', { '1_a.sql': `-- migrate:up\n${x}\n-- migrate:down` }, '2_b.sql'],
+  ['golang-migrate', { '1_a.up.sql': x }, '2_b.up.sql'],
+];
+
+test.each(TOOLS)('%s reads only the files directly in the folder', (tool, files, other) => {
+  const { migrations, skipped } = readFiles({ ...files, [`old/${other}`]: x });
+  expect(migrations.map(({ version }) => version)).toHaveLength(1);
+  expect(skipped).toEqual([{ path: `old/${other}`, reason: `only files directly in the folder count for ${tool}` }]);
+  // A name that only looks like that of a migration is still refused.
+  expect(readFailure({ ...files, [`V${other}`]: x }).findings).toMatchObject([{ where: `V${other}` }]);
 });

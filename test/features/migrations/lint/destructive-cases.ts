@@ -11,7 +11,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table users () inherits (old); ▸drop table users',
       "do $$ begin\n▸execute $q$ do $i$ begin execute 'drop table t'; end $i$ $q$; end $$",
       '▸drop foreign table t',
-      'do $$\nbegin\n▸  drop table t;\nend $$',
       'create table t (a int);\ncreate or replace function f() returns trigger language plpgsql as $$\nbegin\n▸drop table t; end $$',
     ],
     misses: [
@@ -19,7 +18,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'set search_path = app; create table t (a int); drop table t; drop view app.v',
       'create table p (a int) partition by list (a); create table p1 partition of p for values in (1); drop table p1; drop table p',
       'create table public.t (a int); drop table t',
-      "select 'drop table t'",
     ],
   },
   'drop-schema': {
@@ -31,7 +29,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸drop type e',
       '▸drop domain d',
       "create type e as enum ('a'); alter type e rename to f; alter type users_role rename to e; ▸drop type e",
-      "create type e as enum ('a'); do $$ begin alter type e rename to f; end $$; ▸drop type e",
       "do $$ begin alter type e rename to e_old; end $$; create type e as enum ('a'); ▸drop type e_old",
     ],
     misses: [
@@ -59,7 +56,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     hits: [
       '▸drop view v cascade',
       '▸alter table t drop constraint c cascade',
-      '▸alter table t drop column a cascade',
       '▸drop function f(int) cascade',
       'create or replace view v as select 1; ▸drop view v cascade',
       'create table t (a int); ▸drop table t, u cascade',
@@ -95,7 +91,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
   'delete-without-where': {
     hits: [
       'delete from ▸t where 1 < 2',
-      'delete from ▸t where exists (select 1)',
       'delete from ▸t where (select count(*) from (select * from u) s) > 0',
       'delete from ▸t where random() < 0.5',
       'do $$ declare c cursor for select * from t; begin for r in c loop\n▸delete from t where current of c; end loop; end $$',
@@ -104,7 +99,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create view v as select * from users; delete from ▸v',
       'create foreign table f (a int) server s; delete from ▸f',
       'merge into ▸t using u on t.a = u.a when matched then delete',
-      'merge into ▸t using u on true when not matched by source then delete',
       'with m as (merge into ▸t using u on t.a = u.a when matched then delete returning 1) select 1',
       'create table if not exists t (a int); delete from ▸t',
       'delete from ▸t',
@@ -113,10 +107,8 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       '▸create rule r as on insert to t do also delete from users',
     ],
     misses: [
-      'delete from t where a',
       'merge into t using u on t.a = u.a when matched and u.gone then delete',
       'merge into t using u on t.a = u.a when not matched then insert values (1)',
-      'create table t (a int); merge into t using u on t.a = u.a when matched then delete',
       'delete from t where a = 1',
       'delete from t where exists (select 1 from u where u.a = t.a)',
       'delete from t where ctid = any (array(select ctid from t limit 1000))',
@@ -128,11 +120,9 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
     hits: [
       'merge into ▸t using u on t.a = u.a when matched then update set b = 1',
       'with x as (update ▸t set a = 1 where exists (select 1) returning *) select * from x',
-      'update ▸t set a = 1',
       'update ▸t set a = lower(a) where true',
     ],
     misses: [
-      'update t set a = 1 where a is null',
       'update t set b = lower(a) where a is not null',
       'merge into t using u on t.a = u.a when matched and t.b is null then update set b = 1',
     ],

@@ -1,2 +1,0 @@
-/** File that is easily split incorrectly, with the reason. */
-export type TrickyFile = readonly [what: string, sql: string];
