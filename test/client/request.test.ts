@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { endpointRow } from '../../src/api/endpoints.ts';
+import { apiRequest } from '../../src/client/calls/request.ts';
+import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { json, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
@@ -146,4 +149,14 @@ describe('a request for a public page', () => {
     expect(await client.fetchPage('http://public.example/')).toHaveProperty('problem');
     expect(clock.waits).toEqual([]);
   });
+});
+
+it('an export may take the 240 seconds that the documents recommend, whatever the other timeouts', () => {
+  const sender = { baseUrl: new URL('https://platform.test/open/v1'), token: TOKEN, signal: AbortSignal.any([]) };
+  const [exported, completed] = (['source.export', 'releases.complete'] as const).map(id =>
+    apiRequest(endpointRow(id), { path: PATH }, sender),
+  );
+  expect(exported).toMatchObject({ slow: true, firstByteMs: 240_000 });
+  expect(completed).toMatchObject({ slow: true });
+  expect(completed?.firstByteMs ?? STANDARD_TIMEOUTS.slowFirstByteMs).toBe(600_000);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint, Pace } from '../../src/api/endpoint.ts';
-import { endpointRow } from '../../src/api/endpoints.ts';
+import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Attempt } from '../../src/client/http/wire.ts';
 import { Pacing } from '../../src/client/calls/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -130,6 +130,23 @@ describe('a wait does not affect', () => {
       ]),
     );
     expect(platform.arrivals).toEqual([10, 10, 10, 10, 10, 10]);
+  });
+
+  it('other budgets, but all rows of its own: uploads and deletions of objects count together, and so on', () => {
+    const budgets = Map.groupBy(ENDPOINT_IDS, id => {
+      const { rateLimit = 'none', requests = 0, perMs = 0 } = endpointRow(id).pace ?? {};
+      return `${rateLimit}: ${requests} in ${perMs} ms`;
+    });
+    budgets.delete('none: 0 in 0 ms');
+    // Copied from Part 2, Limits.
+    expect(Object.fromEntries(budgets)).toEqual({
+      'cloud.provision: 1 in 5000 ms': ['cloud.provision'],
+      'cloud.credentials: 5 in 60000 ms': ['cloud.credentials'],
+      'cloud.auth: 1 in 2000 ms': ['auth.enable'],
+      'cloud.secrets: 1 in 1000 ms': ['secrets.set', 'secrets.delete'],
+      'cloud.storage: 2 in 1000 ms': ['storage.put', 'storage.delete'],
+      'cloud.functions: 1 in 2000 ms': ['functions.deploy', 'functions.delete'],
+    });
   });
 });
 

@@ -260,6 +260,11 @@ const reading =
   <T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T> =>
     use(content);
 
+it('a page beside one of another form of its address is new', async () => {
+  const { added } = await compare({ 'about/index.html': 'A' }, { 'about/index.html': 'A', 'about.html': 'A' });
+  expect(added).toEqual(['/about.html']);
+});
+
 it('a file whose name only looks like one with a hash is another file', async () => {
   const page = (file: string) => ({ 'a.html': `<a href="/${file}">A`, [file]: file });
   const { changed } = await compare(page('price-ListJan1.pdf'), page('price-ListFeb1.pdf'));

@@ -31,6 +31,14 @@ test('each rule has cases with and without a finding, and there are no others', 
   for (const { hits, misses } of Object.values(RULE_CASES)) expect([hits.length, misses.length]).not.toContain(0);
 });
 
+test('rules have unique names in kebab case, and say what to do', () => {
+  expect(new Set(RULES.map(({ id }) => id)).size).toBe(RULES.length);
+  for (const { id, remedy } of RULES) {
+    expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+    expect(remedy).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
 describe('finds', () => {
   test.each(rows('hits'))('$rule: $sql', ({ rule, sql }) => {
     const [before = '', after = ''] = sql.split('▸');
