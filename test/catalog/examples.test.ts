@@ -140,10 +140,6 @@ it('each step of a whole workflow has its URL, its credential and its project, a
     workflows.map(async ({ page, job, env }) => (await lackingInputs(job, env)).map(text => `${page}: ${text}`)),
   );
   expect(found.flat()).toEqual([]);
-  const planted = {
-    steps: [{ uses: 'OWNER/project-platform-action/actions/static-publish@v0', with: { path: 'a', token: 'b' } }],
-  };
-  expect(await lackingInputs(planted, { PLATFORM_BASE_URL: 'c' })).toEqual(['static-publish lacks project-id']);
 });
 
 it('the app’s files of all pages are valid', () => {
