@@ -7,14 +7,12 @@ import { measureEmulator } from './emulator.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
-import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
 import { previewMeasurements } from './preview.ts';
-import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
-import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogCpu, measureLogReading } from './sql-log.ts';
 import { startUpMeasurements } from './start-up.ts';
+import { measureExportPeak, measureImportPeak, measureMigrationPeak, measurePublishPeak } from './step-peaks.ts';
 
 /** Section of the bench that can be selected by name. */
 export interface Section extends Omit<SectionReport, 'measurements'> {
