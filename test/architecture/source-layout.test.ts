@@ -17,7 +17,7 @@ const imports = readImports(ROOT);
 
 describe('operations', () => {
   it('each have one file named after their ID, and there is nothing else but the table', () => {
-    const files = globSync('*', { cwd: join(ROOT, 'src/operations') });
+    const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/operations') });
     expect(files.toSorted()).toEqual([...OPERATION_IDS, 'table'].map(name => `${name}.ts`).toSorted());
   });
 
