@@ -3,10 +3,9 @@ import { textsOf } from './texts.ts';
 
 /* Rules for the texts that users read. */
 
-const { texts: TEXTS, files: FILES } = textsOf();
+const { texts: TEXTS } = textsOf();
 
 it('the texts of sources, flows and workflows are found', () => {
-  console.log(`${TEXTS.length} texts in ${FILES} files`);
   expect(TEXTS.length).toBeGreaterThan(3800);
   expect(TEXTS.some(({ place }) => place.startsWith('actions/'))).toBe(true);
 });

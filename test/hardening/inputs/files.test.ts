@@ -301,9 +301,3 @@ it.each(OPERATION_IDS.filter(id => numberOf(id) % 3 === 0))(
     }
   },
 );
-
-it('covers every input for a file’s path', () => {
-  const covered = new Set([...READING, ...WRITING]);
-  expect(PATH_INPUTS.filter(input => !covered.has(input))).toEqual([]);
-  expect([READING.length, WRITING.length]).toEqual([32, 15]);
-});

@@ -5,7 +5,6 @@ import { auditLockfile, readLockfile, readManifest } from './lockfile.ts';
 it('every package is locked to its digest, and no required package runs a script', async () => {
   const lockfile = await readLockfile(ROOT);
   const count = Object.keys(lockfile.packages).length;
-  console.log(`${count} packages in the lockfile`);
   expect(count).toBeGreaterThan(100);
   expect(auditLockfile(lockfile, await readManifest(ROOT))).toEqual([]);
 });

@@ -38,7 +38,6 @@ it('workflows and actions run only pinned code, with minimal permissions', async
     const text = await readFile(join(ROOT, file), 'utf8');
     wrong.push(...auditWorkflow(text, WRITERS[name]).map(fault => `${file}: ${fault}`));
   }
-  console.log(`${seen.length} workflows and actions`);
   expect(seen.length).toBeGreaterThan(40);
   expect(seen).toEqual(expect.arrayContaining(Object.keys(WRITERS)));
   expect(wrong).toEqual([]);
