@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isMap, isNode, parse, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
 import type { InputFields } from '../../src/core/fields.ts';
@@ -43,22 +43,6 @@ const actionCalls = calls.filter(({ path }) => !path.endsWith('.yml'));
 const workflowCalls = calls.filter(({ path }) => path.endsWith('.yml'));
 
 const load = (path: string): unknown => parse(readFileSync(join(ROOT, path), 'utf8'));
-
-it('an example calls a reusable workflow in at most 15 lines, without comments and jobs of its own', () => {
-  const long = EXAMPLES.filter(({ page }) => /^examples\/[\w-]+\.yml$/.test(page)).flatMap(({ page, text }) => {
-    const jobs = parseDocument(text).get('jobs');
-    const rows = isMap(jobs) ? jobs.items : [];
-    const own = rows.filter(({ value }) => !isMap(value) || !OWN_REFERENCE.test(String(value.get('uses'))));
-    const others = own.map(({ key, value }) => [key, value].map(part => (isNode(part) ? part.range : undefined)));
-    const called = others.reduce(
-      (rest, [from, to]) => rest.replace(text.slice(from?.[0], to?.[1]), ''),
-      own.length < rows.length ? text : '',
-    );
-    const lines = called.split('\n').filter(line => /^\s*[^#\s]/.test(line)).length;
-    return lines > 15 ? [`${page}: ${lines}`] : [];
-  });
-  expect(long).toEqual([]);
-});
 
 it('the workflows of all pages are valid, and give each step only inputs that it accepts, and all that it requires', () => {
   for (const { at, path, call } of actionCalls) {
