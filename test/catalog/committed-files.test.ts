@@ -41,11 +41,6 @@ it('the glossary names files that exist', async () => {
   expect(files.flat().filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-it('the skill for coding agents has at most 1,500 words', async () => {
-  const text = await readFile(join(ROOT, 'skills/project-platform/SKILL.md'), 'utf8');
-  expect(text.split(/\s+/).length).toBeLessThanOrEqual(1500);
-});
-
 /** Returns the first lines of tables without a header, and the lines between header and rows without one of them. */
 const brokenTables = (lines: readonly string[]): readonly string[] => {
   const isRow = (index: number): boolean => lines[index]?.startsWith('|') ?? false;
