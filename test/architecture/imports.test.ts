@@ -41,35 +41,19 @@ const naming = (specifier: string): string =>
 const REFUSED: readonly (readonly [place: string, text: string, rule: string])[] = [
   // Types of other layers, which are erased in the JavaScript that the layer check reads.
   ['src/client/', naming('../platform/thing.ts'), 'eslint(no-restricted-imports)'],
-  ['src/platform/', naming('../client/thing.ts'), 'eslint(no-restricted-imports)'],
-  ['src/operations/', naming('../runner/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/runner/deep/er/', naming('../../../packing/thing.ts'), 'eslint(no-restricted-imports)'],
-  ['src/base/clock.ts', naming('../api/thing.ts'), 'eslint(no-restricted-imports)'],
-  ['src/step/', naming('../catalog/thing.ts'), 'eslint(no-restricted-imports)'],
   ['src/operations/', naming('eventsource-parser'), 'eslint(no-restricted-imports)'],
   ['src/packing/', naming('node:https'), 'eslint(no-restricted-imports)'],
   ['src/api/', naming('node:fs'), 'eslint(no-restricted-imports)'],
   ['src/platform/', naming('#@actions/github'), 'eslint(no-restricted-imports)'],
-  // Code of a layer of which only types are allowed.
-  [
-    'src/operations/',
-    "import { make } from '../client/make.ts';\nexport const made = make();\n",
-    'eslint(no-restricted-imports)',
-  ],
-  ['src/client/', "export const home = process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-  ['src/operations/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
-  ['src/packing/', "export { env } from 'node:process';\n", 'eslint(no-restricted-imports)'],
-  ['src/operations/', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
-  ['src/client/', "export const line = new WebSocket('wss://host/');\n", 'eslint(no-restricted-globals)'],
-  ['src/platform/', "export const events = new EventSource('/');\n", 'eslint(no-restricted-globals)'],
-  ['src/packing/', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-  ['src/api/', 'export const page = global.fetch;\n', 'eslint(no-restricted-globals)'],
-  ['src/client/', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
-  ['src/runner/', 'export const now = performance.now();\n', 'eslint(no-restricted-properties)'],
-  ['src/step/', 'export const now = process.hrtime();\n', 'eslint(no-restricted-properties)'],
-  ['src/recovery/', 'export const random = Math.random();\n', 'eslint(no-restricted-properties)'],
   ['src/platform/', naming('node:child_process'), 'eslint(no-restricted-imports)'],
-  ['src/step/', naming('node:cluster'), 'eslint(no-restricted-imports)'],
+  // Code of a layer of which only types are allowed.
+  ['src/operations/', "import '../client/make.ts';\n", 'eslint(no-restricted-imports)'],
+  ['src/packing/', "export { env } from 'node:process';\n", 'eslint(no-restricted-imports)'],
+  ['src/packing/', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
+  ['src/operations/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
+  ['src/operations/', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
+  ['src/client/', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
 ];
 
 it('refuses imports and globals that a layer may not use, types included', async () => {

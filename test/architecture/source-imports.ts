@@ -13,7 +13,7 @@ export function readImports(root: string, modules = 'src/**/*.ts'): Imports {
 }
 
 /** Returns the relative imports of a module's text, as paths below the root. */
-export const relativeImports = (file: string, text: string): readonly string[] =>
+const relativeImports = (file: string, text: string): readonly string[] =>
   Array.from(text.matchAll(IMPORT), ([, from, lazy, bare]) =>
     normalize(join(dirname(file), from ?? lazy ?? bare ?? '')),
   );

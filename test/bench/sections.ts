@@ -3,18 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS, type Measurement } from './limits.ts';
 import { transferMeasurements } from './curl.ts';
-import { measureEmulator } from './emulator.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
-import { measureMigrationPeak } from './migration-peak.ts';
 import { packingMeasurements } from './packing.ts';
-import { previewMeasurements } from './preview.ts';
-import { measurePublishPeak } from './publish-peak.ts';
 import type { SectionReport } from './report.ts';
-import { measureExportPeak, measureImportPeak } from './source-peaks.ts';
 import { LARGE_LOG, measureLogCpu, measureLogReading } from './sql-log.ts';
 import { startUpMeasurements } from './start-up.ts';
+import { measureExportPeak, measureImportPeak, measureMigrationPeak, measurePublishPeak } from './step-peaks.ts';
 
 /** Section of the bench that can be selected by name. */
 export interface Section extends Omit<SectionReport, 'measurements'> {
@@ -52,18 +48,6 @@ export const SECTIONS: readonly Section[] = [
     title: 'reading a SQL log of 1,000,000 records',
     about: `The CPU time for reading, masking and counting the records of a SQL log, compared with only parsing the same pages as JSON. Its peak memory has a limit, because logs can be larger than a runner’s memory.`,
     measure: logMeasurements,
-  },
-  {
-    name: 'preview',
-    title: 'publishing a site, and previewing a pull request, the best of several rounds',
-    about: `The CPU time of a step’s process. The time that passes depends mostly on the servers that it calls and on the waits that they require. The site has 500 pages, 8 MiB together. The last two rows differ by the comment and the deployment on GitHub. Two steps are also compared with \`curl\`, which sends requests of the same number and sizes, each from its own process, but packs and checks nothing. The commands of other hosts aren’t compared, because they publish only to these hosts.`,
-    measure: previewMeasurements,
-  },
-  {
-    name: 'emulator',
-    title: '`project-platform emulator`',
-    about: `How long users wait for the emulator and its databases to start (the best of 3 rounds) and for a reset (30 of each kind), and how much memory each database takes. In an empty data folder, the first query waits until the data of the PostgreSQL server is created.`,
-    measure: measureEmulator,
   },
 ];
 

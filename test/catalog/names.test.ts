@@ -94,33 +94,6 @@ it('is of one type in operations, commands, workflows and the app’s file, or t
   ).toEqual([]);
 });
 
-it('would find a second type', () => {
-  expect(
-    conflicts(
-      new Map([
-        ['list', 'a'],
-        ['path', 'b'],
-      ] as const),
-    ),
-  ).toBe(true);
-  expect(
-    conflicts(
-      new Map([
-        ['boolean', 'a'],
-        ['any text', 'b'],
-      ] as const),
-    ),
-  ).toBe(true);
-  expect(
-    conflicts(
-      new Map([
-        ['path', 'a'],
-        ['any text', 'b'],
-      ] as const),
-    ),
-  ).toBe(false);
-});
-
 it('of an output is of one form', async () => {
   const forms: Record<string, Set<string>> = {};
   for (const id of OPERATION_IDS)

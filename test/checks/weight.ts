@@ -76,7 +76,7 @@ export const excess = (found: Weights, ceiling: Weights): readonly string[] =>
   });
 
 /** Returns what is wrong with the lines of src, one problem per line. */
-export function densityProblems(files: readonly SizedFile[]): readonly string[] {
+function densityProblems(files: readonly SizedFile[]): readonly string[] {
   const lines = files.flatMap(({ text }) => linesOf(text));
   const modules = files.filter(({ path }) => path.endsWith('.ts')).flatMap(({ text }) => linesOf(text));
   const perLine = files.reduce((sum, { text }) => sum + text.length, 0) / lines.length;

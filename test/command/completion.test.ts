@@ -107,15 +107,6 @@ it('escapes quotes for fish', async () => {
   expect(source).toContain("-l mode -x -a '(__fish_append , set get check reset)'");
 });
 
-it('shows the help of completion, and of a command of two words', async () => {
-  for (const args of [
-    ['completion', '--help'],
-    ['help', 'completion'],
-  ])
-    expect((await runHere(args)).stdout).toMatch(/^Usage: project-platform completion bash\|zsh\|fish\n/);
-  expect((await runHere(['help', 'emulator', 'reset'])).stdout).toMatch(/^Usage: project-platform emulator reset/);
-});
-
 it.each([[['csh']], [[]]])('refuses another shell, and none: %j', async shell => {
   expect(await runHere(['completion', ...shell])).toMatchObject({
     exitCode: 1,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { stateOf } from '../../src/command/dev/part-state.ts';
 import { layOutApp as layOut } from './app.ts';
 
 test('imports and builds a source, each time as a new project in place of the earlier one', async () => {
@@ -17,21 +16,3 @@ test('imports and builds a source, each time as a new project in place of the ea
   ]);
   expect(built.stderr).toContain('Not proven: that the site works on the platform');
 }, 100_000);
-
-test('a change of what a site in the current folder publishes is noticed, also if its name begins with a dot', () => {
-  const { folder, write } = layOut({
-    '.well-known/security.txt': 'a',
-    '.git/index': 'a',
-  });
-  const before = process.cwd();
-  process.chdir(folder);
-  try {
-    const first = stateOf(['.']);
-    write('.git/index', 'bb');
-    expect(stateOf(['.'])).toBe(first);
-    write('.well-known/security.txt', 'bb');
-    expect(stateOf(['.'])).not.toBe(first);
-  } finally {
-    process.chdir(before);
-  }
-});

@@ -177,7 +177,8 @@ test('publishes the current folder without its hidden entries, and follows only 
   const state = stateOf(['.']);
   for (const folder of ['.git', 'node_modules']) app.write(`${folder}/x`, 'y');
   expect(stateOf(['.'])).toBe(state);
-  app.write('index.html', 'three');
+  // Also if the name begins with a dot.
+  app.write('.well-known/security.txt', 'three');
   expect(stateOf(['.'])).not.toBe(state);
 }, 300_000);
 

@@ -135,14 +135,4 @@ describe('the code blocks of the pages', () => {
       expect(await sqlProblems(text)).toEqual([]);
     },
   );
-
-  it('would fail with an unknown flag, a missing input, wrong SQL or a missing file', async () => {
-    expect(await problemsOf(['static-publish', '--pth', 'dist'], true)).toEqual(['pth', 'path']);
-    expect(await problemsOf(['cloud-storage-sync', '--path', 'dist'], true)).toEqual(['bucket']);
-    expect(await problemsOf(['link', '--project-id'], true)).toHaveLength(1);
-    expect(await problemsOf(['sql-query', '--query', 'selct 1'], true)).toHaveLength(1);
-    expect(await sqlProblems('drop table lights;')).toHaveLength(1);
-    const wrong = 'npm run x && npx y test/z\ngh run list --workflow w.yml\ngh workflow run Rollback -f too=12';
-    expect(missingReferences(wrong, page('docs/releases.md'))).toHaveLength(5);
-  });
 });

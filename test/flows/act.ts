@@ -18,8 +18,6 @@ export interface WorkflowRun {
   readonly runId: number;
   /** GITHUB_RUN_ATTEMPT. */
   readonly attempt: number;
-  /** Runs only the jobs of a matrix with this value: `name:value`. */
-  readonly matrix?: string | undefined;
   /** The app's file that a checkout contains. */
   readonly appFile?: string | undefined;
   readonly variables?: Readonly<Record<string, string>>;
@@ -95,7 +93,6 @@ async function startAct(
     ]),
     ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_REPOSITORY_ID: '4217', GITHUB_RUN_ID: String(run.runId) }),
     ...named('--env', { GITHUB_RUN_ATTEMPT: String(run.attempt) }),
-    ...(run.matrix === undefined ? [] : ['--matrix', run.matrix]),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),
     ...named('--env', { ARTIFACTS_FOLDER: join(folder, 'artifacts'), ZIP_READER, ZIP_WRITER }),
     ...named('--env', { APP_FILE: run.appFile ?? '' }),

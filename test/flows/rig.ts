@@ -107,7 +107,7 @@ export class FlowRig implements AsyncDisposable {
     this.#keepsWorkspace = true;
   }
 
-  /** Names of the jobs of the last run that GitHub would bill, in the order in which they ended. */
+  /** Names of the jobs of the last run, in the order in which they ended. GitHub bills each as a whole minute at least. */
   get billedJobs(): readonly string[] {
     const ended = this.#lastLog.matchAll(/^\[(?:[^\]/]*\/)*([^\]/]+?)\s*\]\s+(?:🏁\s+)?Job (?:succeeded|failed)/gm);
     return Array.from(ended, ([, name = '']) => name);
@@ -213,15 +213,9 @@ export class FlowRig implements AsyncDisposable {
     return this.#run(caller, event, payload, {}, {}, { actions: 'read', contents: 'read', pull_requests: 'read' });
   }
 
-  /** Runs the last workflow run again, as attempt 2. @param matrix runs only the jobs with this value: `name:value` */
-  async rerun(
-    caller: string,
-    event: string,
-    payload: object,
-    variables = {},
-    matrix?: string,
-  ): Promise<WorkflowResult> {
-    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN }, PERMISSIONS, { matrix });
+  /** Runs the last workflow run again, as attempt 2. */
+  async rerun(caller: string, event: string, payload: object, variables = {}): Promise<WorkflowResult> {
+    return this.#run(caller, event, payload, variables, { PLATFORM_TOKEN: TOKEN }, PERMISSIONS, 2);
   }
 
   async #run(
@@ -231,7 +225,7 @@ export class FlowRig implements AsyncDisposable {
     variables: Readonly<Record<string, string>>,
     secrets: Readonly<Record<string, string>>,
     permissions = PERMISSIONS,
-    again?: { readonly matrix: string | undefined },
+    attempt = 1,
   ): Promise<WorkflowResult> {
     const surroundings = {
       act: this.#act,
@@ -243,7 +237,7 @@ export class FlowRig implements AsyncDisposable {
     };
     const token = await this.github.repository.jobToken(permissions);
     FlowRig.workflowRuns += 1;
-    if (again === undefined) this.#lastRunId = FlowRig.workflowRuns;
+    if (attempt === 1) this.#lastRunId = FlowRig.workflowRuns;
     const app = this.#appFile ?? appFileOf(caller);
     const appFile = app === undefined ? undefined : join(this.#folder, `app-${FlowRig.workflowRuns}.yml`);
     this.github.contents.delete(ANY_COMMIT);
@@ -261,8 +255,7 @@ export class FlowRig implements AsyncDisposable {
       payload,
       actor: isByDependabot(payload) ? DEPENDABOT : OWNER,
       runId: this.#lastRunId,
-      attempt: again === undefined ? 1 : 2,
-      matrix: again?.matrix,
+      attempt,
       appFile,
       variables: {
         PLATFORM_BASE_URL: this.platform.baseUrl,

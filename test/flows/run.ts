@@ -5,7 +5,6 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { leftovers } from '../checks/leftovers.ts';
 import { AFFECTED } from './scenarios/affected.ts';
 import { AGENTS } from './scenarios/agents.ts';
-import { BILLED_JOBS } from './scenarios/billed-jobs.ts';
 import { DATABASES } from './scenarios/databases.ts';
 import { EXAMPLES } from './scenarios/examples.ts';
 import { PREVIEW_STACKS } from './scenarios/preview-stacks.ts';
@@ -28,7 +27,6 @@ import { layOutRepository, removeFolder } from './repository.ts';
 const SCENARIOS: readonly FlowScenario[] = [
   ...PREVIEW_STACKS,
   ...AFFECTED,
-  ...BILLED_JOBS,
   ...EXAMPLES,
   ...AGENTS,
   ...RELEASES,

@@ -29,8 +29,6 @@ export interface JsonProxyOptions {
 /** Proxy between a step and its platform: it forwards everything, including links, and changes JSON responses. */
 export class JsonProxy {
   requests = 0;
-  /** Number of replaced or changed responses. */
-  answers = 0;
   #origin: string;
   readonly #options: JsonProxyOptions;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -73,7 +71,6 @@ export class JsonProxy {
       this.#passOn(request, body, response);
       return;
     }
-    this.answers += 1;
     response.writeHead(own.status, own.headers).end(own.body);
   }
 
@@ -125,7 +122,6 @@ export class JsonProxy {
   }
 
   #changed(text: string, line: string): string {
-    this.answers += 1;
     const here = text.replaceAll(this.#origin, this.origin);
     let json: unknown;
     try {

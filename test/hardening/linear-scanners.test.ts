@@ -308,20 +308,6 @@ test.each(
   expect(await Array.fromAsync(slowTexts(name, scanner, pieces))).toEqual([]);
 });
 
-/** Reads the text before every nth match, which takes quadratic time. */
-function readBefore(text: string, pattern: RegExp, nth: number): void {
-  let seen = 0;
-  for (const { index } of text.matchAll(pattern)) if (seen++ % nth === 0) text.lastIndexOf('\0', index);
-}
-
-test.each<[string, Scanner[0]]>([
-  ['reads the text before every fiftieth character', text => readBefore(text, /[^]/g, 50)],
-  ['reads the text before every twentieth `<`', text => readBefore(text, /</g, 20)],
-])('finds a scanner that %s', async (name, scan) => {
-  const found = await slowTexts(name, [scan, ''], `${COMMON}¦${SCANNERS['site']?.pieces}`).next();
-  expect(found.value).toContain(' ms');
-});
-
 const READERS = Object.entries(FOLDERS).map(
   ([name, folderOf]) => [name, safely(length => readAll(folderOf(Math.floor(Number(length) / 32))))] as const,
 );

@@ -51,19 +51,3 @@ test('accepts entries whose sizes follow their data, as streaming packers write 
   };
   expect((await pack(writeZipFile(rawZip([INDEX, streamed])))).files).toBe(2);
 });
-
-test('ignores folders and excluded files, whatever they contain', async () => {
-  const packed = await pack(
-    writeZipFile(
-      rawZip([
-        INDEX,
-        { name: 'a/', mode: 0o040755 },
-        { name: '__MACOSX/._index.html', mode: 0o120777 },
-        { name: '.git/config' },
-        { name: '.git/HEAD' },
-      ]),
-    ),
-  );
-  expect(packed.files).toBe(1);
-  expect(packed.leftOut.map(({ path }) => path)).toEqual(['.git/', '__MACOSX/']);
-});

@@ -24,8 +24,6 @@ export interface RawEntry {
   readonly fields?: Partial<Fields>;
   /** Fields in the local header only. */
   readonly local?: Partial<Fields>;
-  /** Index of the entry whose header the directory points to. */
-  readonly sharesDataOf?: number;
 }
 
 const UTF8_FLAG = 0x800;
@@ -37,7 +35,6 @@ const UTF8_FLAG = 0x800;
 export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: number } = {}): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
-  const offsets: number[] = [];
   let length = 0;
   for (const entry of entries) {
     const content = Buffer.from(entry.content ?? '');
@@ -53,17 +50,14 @@ export function rawZip(entries: readonly RawEntry[], end: { readonly entries?: n
       ...entry.fields,
     };
     const local = { ...fields, ...entry.local };
-    const offset = entry.sharesDataOf === undefined ? length : (offsets[entry.sharesDataOf] ?? 0);
-    offsets.push(offset);
     directory.push(
       Buffer.from('PK\x01\x02'),
       littleEndian([2, 0x0314]),
       shared(fields),
-      littleEndian([2, 0], [2, 0], [2, 0], [4, ((entry.mode ?? 0o100644) << 16) >>> 0], [4, offset]),
+      littleEndian([2, 0], [2, 0], [2, 0], [4, ((entry.mode ?? 0o100644) << 16) >>> 0], [4, length]),
       fields.name,
       fields.extra,
     );
-    if (entry.sharesDataOf !== undefined) continue;
     const whole = Buffer.concat([Buffer.from('PK\x03\x04'), shared(local), local.name, local.extra, data]);
     pieces.push(whole);
     length += whole.length;

@@ -10,6 +10,7 @@ test.each([
   ['.node-version', 'lts/jod', 'Node lts/jod'],
   ['.tool-versions', 'ruby 3.4.1\nnodejs 22.4.0\n', 'Node 22.4.0'],
   ['package.json', '{"volta":{"node":"20.1.0"},"engines":{"node":">=18"}}', 'Node 20.1.0'],
+  ['package.json', '{"engines":{"node":"^18 || >=21"}}', 'newest Node in the range ^18 || >=21'],
   ['package.json', '{"devEngines":{"runtime":[null,{"name":"node","version":"24"}]}}', 'Node 24'],
 ])('reads the version of Node in %s as setup-node does: %j', (file, content, text) => {
   const repository = new Repository(layOut({ [`web/${file}`]: content }));

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { appFileText } from '../../src/setup/app-file.ts';
-import { nodeVersionOf } from '../../src/setup/packages.ts';
 import { planFor } from '../../src/setup/plan.ts';
 import { Repository } from '../../src/setup/repository.ts';
 import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
@@ -359,18 +358,6 @@ test.each(['-P', '--', '-/a'])('enters the folder %s, which is no option of a co
 test('quotes the names of folders in commands', () => {
   const files = { 'a; touch x/package.json': packageJson('astro') };
   expect(plan(files).site?.build).toBe("(cd 'a; touch x' && npm install && npm run build)");
-});
-
-test('finds the version of Node', () => {
-  const repository = new Repository(
-    layOut({
-      'package.json': '{"engines":{"node":"^18 || ^20 || >=21"}}',
-    }),
-  );
-  expect(nodeVersionOf(repository, '')).toMatchObject({
-    read: { text: 'newest Node in the range ^18 || ^20 || >=21', file: 'package.json' },
-    unread: [],
-  });
 });
 
 // A scan in quadratic time takes more than a minute for each of them.

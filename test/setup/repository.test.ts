@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Repository } from '../../src/setup/repository.ts';
@@ -17,14 +17,6 @@ test('reads at most 50,000 entries, also of one folder, and finds each at once',
   // With a search through the folder’s list, 10 s.
   expect(cpuMs() - started).toBeLessThan(1000);
 }, 60_000);
-
-test('reads each file once', () => {
-  const folder = layOut({ 'a/b.txt': '\uFEFFx' });
-  const repository = new Repository(folder);
-  expect(repository.text('a/b.txt')).toBe('x');
-  rmSync(join(folder, 'a/b.txt'));
-  expect(repository.text('a/b.txt')).toBe('x');
-});
 
 const OTHERS = { 'index.html': '', 'e2e/.env': 'VITE_A=1', 'a.ts': 'import.meta.env.VITE_A' };
 

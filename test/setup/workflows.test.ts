@@ -14,7 +14,7 @@ import {
   workflowFiles,
 } from '../../src/setup/workflows.ts';
 import { FULL_APP } from './full-app.ts';
-import { layOut, packageJson, plan } from './planned.ts';
+import { layOut } from './planned.ts';
 
 const EXAMPLES = join(ROOT, 'examples');
 const VERSION = { repository: 'octo/action', ref: '0'.repeat(40) };
@@ -59,37 +59,6 @@ test.each(PART_NAMES)('%s is its example with known inputs, in at most 15 lines'
   });
   expect(plain(text)).toEqual(plain(exampleOf(part)));
   expect(text.split('\n').filter(line => /^[^#]/.test(line)).length).toBeLessThanOrEqual(15);
-});
-
-test('a new user’s app with a database and two functions: at most 75 lines, and no fact twice', () => {
-  const { text } = plan({
-    'package.json': packageJson('vite', { build: 'vite build' }),
-    'package-lock.json': '{}',
-    'index.html': '<script type=module src=/src/main.ts></script>',
-    'src/main.ts': 'fetch(import.meta.env.VITE_CLOUD_URL)',
-    'migrations/001_tides.sql': 'create table tides (height int);',
-    'functions/tides/index.ts': 'Deno.serve(() => new Response(Deno.env.get("MAIL_KEY")));',
-    'functions/lamps/index.ts': 'Deno.serve(() => new Response());',
-  });
-  const files = USUAL_PARTS.flatMap(part => workflowFiles(part, knownApps(text), VERSION, EXAMPLES));
-  expect(files.map(({ part }) => part)).toEqual(USUAL_PARTS);
-  const linesOf = (yaml: string): number => yaml.split('\n').filter(line => /^\s*[^#\s]/.test(line)).length;
-  const lines = [text, ...files.map(file => file.text)].map(linesOf);
-  const sum = lines.reduce((total, one) => total + one, 0);
-  console.log(`the file and ${files.length} workflows: ${sum} lines of YAML (${lines.join(' + ')})`);
-  expect(sum).toBeLessThanOrEqual(75);
-
-  const valuesIn = (value: unknown): readonly string[] =>
-    typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [String(value)];
-  const facts = valuesIn(parse(text));
-  expect(facts).toEqual(expect.arrayContaining(['npm ci && npm run build', 'dist', 'cloud_url', 'MAIL_KEY']));
-  expect(
-    facts.filter((fact, index) => facts.indexOf(fact) !== index && !['migrations', 'functions'].includes(fact)),
-  ).toEqual([]);
-  const inputs = files.flatMap(file => Object.entries(jobOf(file.text)?.with ?? {}));
-  // Addresses, projects and what a person enters are no facts about the app.
-  const said = inputs.filter(([, value]) => !String(value).includes('${{'));
-  expect(said).toEqual([['environment-values', true]]);
 });
 
 test('sets what the app’s file doesn’t say', () => {

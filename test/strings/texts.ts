@@ -21,7 +21,7 @@ export interface Text {
 }
 
 /** Returns the texts of TypeScript code: strings and templates with at least two words. */
-export function textsOfSource(file: string, typescript: string): readonly Text[] {
+function textsOfSource(file: string, typescript: string): readonly Text[] {
   const code = stripTypeScriptTypes(typescript);
   const texts: Text[] = [];
   const add = (node: Node, text: string, values: readonly string[] = []): void => {
@@ -46,7 +46,7 @@ const SHOWN_KEYS: ReadonlySet<string> = new Set(['name', 'description', 'run-nam
 const PRINTED = /^\s*(?:echo|printf) (.+)$/gm;
 
 /** Returns the texts of an action or workflow that people read: names, descriptions and printed lines. */
-export function textsOfYaml(file: string, yaml: string): readonly Text[] {
+function textsOfYaml(file: string, yaml: string): readonly Text[] {
   const texts: Text[] = [];
   const add = (text: string): void => {
     if (WORDS.test(text)) texts.push({ place: file, text: text.replaceAll(/\$\{\{.*?\}\}/g, '{…}'), values: [] });

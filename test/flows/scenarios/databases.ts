@@ -22,6 +22,7 @@ export const DATABASES: readonly FlowScenario[] = [
       const event = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
       const run = await rig.run('example-migrate-check', 'pull_request', event);
       rig.check(run.succeeded, 'they apply');
+      rig.equal(rig.billedJobs, ['Migrations'], 'in one job');
       const comment = await rig.comment(pull.number);
       rig.check(
         comment.includes('0002&#95;depths.sql') || comment.includes('0002_depths.sql'),
@@ -164,6 +165,7 @@ export const DATABASES: readonly FlowScenario[] = [
       const nightly = { schedule: '23 3 * * *', repository: { private: true } };
       const first = await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
       rig.check(first.succeeded, 'the first run exports the last day');
+      rig.equal(rig.billedJobs, ['Plan', 'Export', 'Report'], 'in three jobs');
       const second = await rig.run('example-sql-log', 'schedule', nightly, rig.exampleVariables);
       rig.check(second.succeeded, 'the second run succeeds');
       rig.check(second.log.includes('Cache restored'), 'it starts from the state of the first one');
@@ -187,6 +189,7 @@ export const DATABASES: readonly FlowScenario[] = [
       const check = (): Promise<WorkflowResult> => rig.run('example-drift-check', 'schedule', {}, rig.exampleVariables);
       const migrated = await rig.run('migrate', 'push', {});
       rig.check(migrated.succeeded && (await check()).succeeded, 'a migrated database has no drift');
+      rig.equal(rig.billedJobs, ['Drift', 'Report'], 'in two jobs');
       rig.equal(await rig.issues(), [], 'so there is no issue');
       await rig.runSql('GRANT SELECT ON tides TO PUBLIC');
       rig.check(!(await check()).succeeded, 'a grant by hand fails the check');

@@ -165,6 +165,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
 
       await rig.close(pull.number);
       rig.check((await push(rig, pull, ENVIRONMENT, 'closed')).succeeded, 'the close cleans up');
+      rig.equal(rig.billedJobs, ['Clean up'], 'one job');
       const ended = ['inactive', 'inactive', 'inactive'];
       await expectSnapshot(rig, pull, 'closed', { ...NOTHING, comment: ['✅ Preview'], deployments: ended });
       rig.check((await rig.comment(pull.number)).includes('cleaned up'), 'the comment says so');

@@ -65,6 +65,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
       rig.github.addFault({ on: /^GET .*\/compare\//, times: 1, answer: ahead });
       const compared = await rig.run('preview', 'pull_request', event, variables);
       rig.check(compared.succeeded, 'the run succeeds');
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'with no further job');
       const comment = await rig.comment(pull.number);
       rig.check(comment.includes('compared with <code>live version 1, 6 commits behind main</code>'), 'the headline');
       const [, url = ''] = /\| \[\/\]\(<(http:[^>]+)>\) \| /.exec(comment) ?? [];

@@ -45,6 +45,7 @@ export const RELEASES: readonly FlowScenario[] = [
       const first = await release();
       const firstRun = rig.lastRunId;
       rig.check(first.succeeded, 'the first release succeeds');
+      rig.equal(rig.billedJobs, ['Build', 'Release'], 'in two jobs');
       const firstPage = `<html><h1>Run ${rig.lastRunId}</h1>\n`;
       const live = {
         page: firstPage,
@@ -77,6 +78,7 @@ export const RELEASES: readonly FlowScenario[] = [
       const inputs = { to: 'previous', 'with-functions': 'true' };
       const back = await rig.run('example-rollback', 'workflow_dispatch', { inputs }, variables);
       rig.check(back.succeeded, 'the rollback succeeds');
+      rig.equal(rig.billedJobs, ['Rollback'], 'in one job');
       rig.equal(
         await releaseState(rig),
         { ...live, version: 3 },

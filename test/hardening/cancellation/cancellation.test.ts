@@ -1,5 +1,5 @@
 // @module-tag slow, because it cancels each operation in several ways, with time between the signals.
-import { afterAll, describe, inject, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { GITHUB_WORK, workToDisturb } from '../all-work.ts';
 import { numberOf, sampleEvery, sampleOne } from '../sampling.ts';
@@ -15,7 +15,8 @@ const TIMEOUT_MS = 900_000;
  */
 const STEP = 7;
 const clock = idleClock(SPEED);
-const counted = { canceled: 0, over: 0, operations: new Set<string>(), ways: new Set<string>() };
+/** Steps that were canceled, and those that were over before. */
+const counted = { canceled: 0, over: 0 };
 
 describe('a step that is canceled at any request ends in time, in one error, and loses nothing', {
   timeout: TIMEOUT_MS,
@@ -32,23 +33,13 @@ describe('a step that is canceled at any request ends in time, in one error, and
           if (found === undefined) counted.over += 1;
           else counted.canceled += 1;
           wrong.push(...(found ?? []));
-          counted.operations.add(id);
-          counted.ways.add(`${trial.cancellation.signal} ${trial.place.processed} ${trial.place.server}`);
         }
       }
       expect(wrong).toEqual([]);
     },
   );
 
-  it('covers either signal, before and after a request was processed, at the platform and at GitHub', ({ expect }) => {
-    expect(counted.ways.size).toBe(8);
+  it('is canceled in most trials', ({ expect }) => {
     expect(counted.canceled).toBeGreaterThan(counted.over * 10);
   });
-});
-
-afterAll(() => {
-  const { canceled, over, operations, ways } = counted;
-  console.log(
-    `${canceled} steps of ${operations.size} operations canceled, in ${ways.size} ways; ${over} were over before that`,
-  );
 });

@@ -1,5 +1,5 @@
 // @module-tag slow, because it crashes each operation at several moments, and runs it again.
-import { afterAll, describe, inject, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { workToDisturb } from '../all-work.ts';
 import { sampleEvery } from '../sampling.ts';
@@ -12,9 +12,6 @@ const TIMEOUT_MS = 600_000;
  */
 const STEP = 7;
 const clock = idleClock(SPEED);
-const crashes: string[] = [];
-/** Facts that re-runs increased by one. */
-const repeats: string[] = [];
 
 describe('a re-run of a step that was killed at any request has the same result, and pays once', {
   timeout: TIMEOUT_MS,
@@ -26,19 +23,7 @@ describe('a re-run of a step that was killed at any request has the same result,
     const reruns = await Promise.all(places.map(place => crash(subject, place, options)));
     const remedy =
       'let the operation find out what the killed run did, or, if the API has no way to do so, add the fact to `repeatedFacts` of the work in usual.ts';
-    expect(
-      reruns.flatMap(({ problems }) => problems),
-      remedy,
-    ).toEqual([]);
+    expect(reruns.flat(), remedy).toEqual([]);
     expect(reruns.length).toBeGreaterThan(0);
-    const once = reruns.flatMap(({ repeatedFacts }) => repeatedFacts);
-    crashes.push(...reruns.map(() => id));
-    repeats.push(...once);
   });
-});
-
-afterAll(() => {
-  console.log(
-    `${crashes.length} crashes of ${new Set(crashes).size} operations, each made good by a re-run; ${repeats.length} times one more was made of what the API can’t tell`,
-  );
 });

@@ -34,16 +34,8 @@ export async function prepareSubject(operation: OperationId, work: Work, options
 /** Time on the platform's clock between the kill and the re-run. */
 const PAUSE_MS = 5_000;
 
-/** Result of a re-run. */
-export interface Rerun {
-  /** Problems, one per item. */
-  readonly problems: readonly string[];
-  /** Facts that it unavoidably increased by one. */
-  readonly repeatedFacts: readonly string[];
-}
-
-/** Kills work and repeats it as a re-run of the job would. */
-export async function crash(subject: Subject, place: Place, options: RigOptions): Promise<Rerun> {
+/** Kills work and repeats it as a re-run of the job would. @returns the problems */
+export async function crash(subject: Subject, place: Place, options: RigOptions): Promise<readonly string[]> {
   await using rig = await WorkRig.open(subject.operation, subject.work, options);
   await rig.runKilled(place);
   await options.clock.sleep(PAUSE_MS);
@@ -55,6 +47,7 @@ export async function crash(subject: Subject, place: Place, options: RigOptions)
 /**
  * Checks the state after a re-run. It is wrong if the re-run fails, does anything twice, or doesn't report the results.
  * @param asked number of requests of the previous run when it was killed
+ * @returns the problems
  */
 export async function checkRerun(
   { operation, work, undisturbed, outputs }: Subject,
@@ -62,21 +55,19 @@ export async function checkRerun(
   asked: readonly RecordedRequest[],
   rig: WorkRig,
   rerun: StepResult,
-): Promise<Rerun> {
+): Promise<readonly string[]> {
   const state = await readState(rig);
   const mayBe = (work.repeatedFacts ?? [])
     .filter(({ behind, times = 1 }) => asked.filter(one => one.target === behind && succeeded(one)).length >= times)
     .map(({ fact }) => fact);
-  const repeatedFacts = oneTooHigh(mayBe, undisturbed.after, state);
-  const taken = repeatedFacts.map(fact => [fact, undisturbed.after.get(fact) ?? 0] as const);
+  const taken = oneTooHigh(mayBe, undisturbed.after, state).map(
+    fact => [fact, undisturbed.after.get(fact) ?? 0] as const,
+  );
   const faults = [
     ...(rerun.exitCode === 0 ? lostOutputs(outputs, rerun.outputs) : [`the re-run fails: ${rerun.log}`]),
     ...differences(undisturbed.after, new Map([...state, ...taken])).filter(text => !work.mayRemain?.test(text)),
     ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ];
   const where = describePlace(place, undisturbed.requestCounts);
-  return {
-    problems: faults.map(fault => `${operation}, ${work.name}; killed ${where}: ${fault}`),
-    repeatedFacts,
-  };
+  return faults.map(fault => `${operation}, ${work.name}; killed ${where}: ${fault}`);
 }

@@ -2,20 +2,18 @@
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { runPool } from '../../../src/base/pool.ts';
-import { OPERATION_IDS } from '../../../src/operations/table.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
-import { ALL_WORK, workToDisturb } from '../all-work.ts';
+import { workToDisturb } from '../all-work.ts';
 import { type Cell, distributeCells } from './cells.ts';
 import { CONNECTION_FAULTS, FAULT_KINDS, LOST_ANSWER, TLS_ERROR } from './kinds.ts';
-import { prepareSubject, type Row, runRow, type Subject } from './matrix.ts';
+import { prepareSubject, runRow, type Subject } from './matrix.ts';
 import { replaceResolver } from './network-path.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
 /** Number of cells of a row side by side: they mostly wait. */
 const AT_ONCE = 6;
-const rows: Row[] = [];
 const clock = idleClock(SPEED);
 const KINDS = [...CONNECTION_FAULTS, ...FAULT_KINDS, TLS_ERROR];
 const WORKS = workToDisturb('faults');
@@ -47,9 +45,7 @@ async function disturb(name: string, isOverTls: boolean): Promise<readonly strin
   const { subject, cells } = subjects.get(name) ?? {};
   if (subject === undefined || cells === undefined) throw new Error(`${name} was not prepared.`);
   const selected = cells.filter(({ kind }) => (kind === TLS_ERROR) === isOverTls);
-  const row = await runRow(subject, selected, isOverTls ? 1 : AT_ONCE, { clock, databaseUrl: inject('databaseUrl') });
-  rows.push(row);
-  return row.problems;
+  return runRow(subject, selected, isOverTls ? 1 : AT_ONCE, { clock, databaseUrl: inject('databaseUrl') });
 }
 
 describe('whatever fault a request meets, the step has the same result or a clear error, and does nothing twice', {
@@ -64,27 +60,9 @@ describe('whatever fault a request meets, the step has the same result or a clea
     for (const { name } of WORKS) problems.push(...(await disturb(name, true)));
     expect(problems).toEqual([]);
   });
-
-  it('every operation that sends requests to a platform is disturbed by one of the tests', ({ expect }) => {
-    const left = OPERATION_IDS.filter(id => !ALL_WORK.some(piece => piece.id === id));
-    expect(left).toEqual([
-      'release-package',
-      'site-changes',
-      'report-failure',
-      'pull-request-check',
-      'pull-request-open',
-      'local-platform',
-      'app',
-      'app-package',
-    ]);
-  });
 });
 
 afterAll(() => {
   vi.restoreAllMocks();
   tls.setDefaultCACertificates(authorities);
-  const sum = (of: (row: Row) => number): number => rows.reduce((total, row) => total + of(row), 0);
-  console.log(
-    `${sum(row => row.cells.length)} cells of the fault matrix: ${sum(row => row.passed)} passed; ${sum(row => row.succeeded)} ended as without the fault`,
-  );
 });

@@ -1,3 +1,4 @@
+import { runPool } from '../../../src/base/pool.ts';
 import type { OperationId } from '../../../src/operations/table.ts';
 import { stableOutputs } from '../outputs.ts';
 import type { Place } from '../place.ts';
@@ -28,35 +29,22 @@ export async function prepareSubject(operation: OperationId, work: Work, options
   return { operation, work, undisturbed, requests: one.requestCounts.platform };
 }
 
-/** Results of the cells of one piece of work. */
-export interface Row {
-  readonly cells: readonly Cell[];
-  readonly passed: number;
-  /** Number of cells that ended as without the fault; the others are clear errors. */
-  readonly succeeded: number;
-  /** Problems, one per item. */
-  readonly problems: readonly string[];
-}
-
-/** Disturbs work in each of these cells, each on its own platform. @param atOnce number of cells side by side */
+/**
+ * Disturbs work in each of these cells, each on its own platform.
+ * @param atOnce number of cells side by side
+ * @returns the problems
+ */
 export async function runRow(
   { operation, work, undisturbed }: Subject,
   cells: readonly Cell[],
   atOnce: number,
   options: RigOptions,
-): Promise<Row> {
-  const results: { readonly succeeded: boolean; readonly wrong: readonly string[] }[] = [];
-  const queue = cells.values();
-  const tryCells = async (): Promise<void> => {
-    for (const cell of queue) results.push(await runCell(operation, work, cell, undisturbed, options));
-  };
-  await Promise.all(Array.from({ length: atOnce }, tryCells));
-  return {
-    cells,
-    passed: results.filter(({ wrong }) => wrong.length === 0).length,
-    succeeded: results.filter(({ succeeded }) => succeeded).length,
-    problems: results.flatMap(({ wrong }) => wrong),
-  };
+): Promise<readonly string[]> {
+  const problems: string[] = [];
+  await runPool(atOnce, cells, async cell => {
+    problems.push(...(await runCell(operation, work, cell, undisturbed, options)));
+  });
+  return problems;
 }
 
 /** Returns the progress of the work when one of its requests arrives. */
@@ -78,7 +66,7 @@ async function runCell(
   cell: Cell,
   undisturbed: ExpectedOutcome,
   options: RigOptions,
-): Promise<{ readonly succeeded: boolean; readonly wrong: readonly string[] }> {
+): Promise<readonly string[]> {
   const { kind, nth, times } = cell;
   const { fault } = kind;
   await using path = fault.do === 'not reached' ? await NetworkPath.open(fault.reason) : undefined;
@@ -98,8 +86,5 @@ async function runCell(
   const upTo = succeeded ? undefined : await readProgress(operation, work, place, options);
   const { failures } = rig.platform;
   const found = findProblems(undisturbed, { ...result, cell, state, upTo, requests, failures });
-  return {
-    succeeded,
-    wrong: found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`),
-  };
+  return found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`);
 }

@@ -7,10 +7,6 @@ import { renderSection } from '../../../src/github/comment/section.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { anyHostileText, CORPUS } from './corpus.ts';
-import { csvProblems } from './csv-check.ts';
-import { markdownProblems } from './markdown-check.ts';
-import { logProblems } from './log-check.ts';
-import { recordProblems } from './record-check.ts';
 import { sampleEvery } from '../sampling.ts';
 import { encodingsOf, secretWithSpecialCharacters } from '../secrets/encodings.ts';
 import { removeMasks } from '../step-log.ts';
@@ -24,25 +20,14 @@ const texts = Object.values(CORPUS)
   .flat()
   .map(text => text.slice(0, MAX_LENGTH));
 
-test.each<[what: string, raw: (text: string) => readonly string[], atLeast: number]>([
-  ['a print', text => logProblems(`${text}\n`, []), 100],
-  ['Markdown', text => markdownProblems(`A ${text}\n`, 'A word\n', []), 40],
-  ['a CSV', text => csvProblems(`"${text.replaceAll('"', '""')}"\r\n`, 1), 15],
-  ['a file of records', text => recordProblems(`one<<EOF\n${text}\nEOF\n`, { one: text }), 2],
-])('for %s that shows texts unescaped, the check finds problems', (_, raw, atLeast) => {
-  expect(texts.filter(text => raw(text).length > 0).length).toBeGreaterThanOrEqual(atLeast);
-});
-
 const sinks = SINKS.map((sink, row) => ({ ...sink, row }));
 
 test.each(sinks.filter(({ problems }) => problems))(
   'in $name every text is only text',
   { timeout: 600_000 },
   async sink => {
-    const { name, show, problems, row } = sink;
-    let shown = 0;
+    const { show, problems, row } = sink;
     const look = async (one: string, two: string): Promise<readonly string[]> => {
-      shown += 2;
       return (await problems?.(await show(one, two, recordLog({ stepDebug: true })), one, two)) ?? [];
     };
     const found: string[] = [];
@@ -59,7 +44,6 @@ test.each(sinks.filter(({ problems }) => problems))(
       }),
       { numRuns: RUNS },
     );
-    console.log(`${shown} hostile texts in ${name}.`);
   },
 );
 
@@ -121,11 +105,6 @@ test.each(cases)('$name: shows no part of the $kind', async ({ show, secret, par
     if (core.length >= 8 && shown.includes(core)) found.push(form);
   }
   expect(found).toEqual([]);
-});
-
-test.each(SINKS)('$name: a secret that is shown is detected', async ({ show }) => {
-  const text = 'Look: s3cr|et*Of';
-  expect(bare(decoded(await show(text, text, recordLog({ stepDebug: true }))))).toContain('s3cretOf');
 });
 
 test('rows and entries of a log are in the summary, and never in a comment', () => {

@@ -21,11 +21,11 @@ import { safeLine, safeLines } from '../../../src/runner/workflow/untrusted.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { record, readLog } from '../../features/sql-log/fixture.ts';
 import { type RecordedLog, recordLog } from '../../runner/recorded-log.ts';
+import { readRecords } from '../../support/runner-files.ts';
 import { removeMasks } from '../step-log.ts';
 import { csvProblems } from './csv-check.ts';
 import { markdownProblems } from './markdown-check.ts';
 import { logProblems } from './log-check.ts';
-import { recordProblems } from './record-check.ts';
 
 /** Place where texts from other parties are shown. */
 export interface Sink {
@@ -164,6 +164,21 @@ async function inFile(write: (path: string) => unknown): Promise<string> {
   writeFileSync(path, '');
   await write(path);
   return readFileSync(path, 'utf8');
+}
+
+/** Returns the records that the runner reads differently than intended. */
+function recordProblems(file: string, meant: Readonly<Record<string, string>>): readonly string[] {
+  let read: Readonly<Record<string, string>>;
+  try {
+    read = Object.fromEntries(readRecords(file));
+  } catch (refused) {
+    return [`the runner fails the step: ${String(refused)}`];
+  }
+  // The runner splits lines at any line break, and decodes bytes, in which half of a surrogate pair is invalid.
+  const asRead = (text: string): string => text.toWellFormed().replaceAll(/\r*\n/g, '\n').replace(/\r+$/, '');
+  const others = Object.keys(read).filter(name => !Object.hasOwn(meant, name));
+  const changed = Object.entries(meant).filter(([name, text]) => asRead(read[name] ?? '') !== asRead(text));
+  return [...others.map(name => `another record: ${name}`), ...changed.map(([name]) => `another text in ${name}`)];
 }
 
 const rowsOf = (one: string, two: string): readonly Readonly<Record<string, string>>[] => [{ [one]: two, [two]: one }];

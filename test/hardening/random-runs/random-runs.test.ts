@@ -1,7 +1,7 @@
 // @module-tag slow, because it runs random sequences of steps.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { InjectedFault } from '../../support/github-fake/injected-faults.ts';
 import { problemFault } from '../../scenarios/project-seed.ts';
@@ -26,7 +26,6 @@ const AT_ONCE = 4;
 /** Maximum number of requests beyond twice those of the undisturbed run. */
 const MORE_REQUESTS = 60;
 const clock = idleClock(SPEED);
-const ended = { success: 0, failure: 0, lies: 0 };
 
 const FAULTS: readonly InjectedFault['how'][] = [
   ...(['dropped', 'silent', 'lost', 'cut', 'empty', 'page', 'drip', 'repeated', 'late', 'stale', 'stale'] as const),
@@ -211,8 +210,6 @@ async function runOnce(random: RandomWork, pick: Pick, wanted?: Run['wanted']): 
       platform: rig.requestCounts.platform - counts.platform,
       github: rig.requestCounts.github - counts.github,
     };
-    if (lie.text !== 'no lie') ended.lies += 1;
-    ended[result.exitCode === 0 ? 'success' : 'failure'] += 1;
     const repeats = faults.some(({ how }) => how === 'repeated');
     const found = [
       // Only the list says which project an existing preview is: a lie about that isn't noticed.
@@ -324,11 +321,4 @@ describe('whatever GitHub and the platform do, nothing foreign changes, nothing 
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     expect(wrong).toEqual([]);
   });
-});
-
-afterAll(() => {
-  const { success, failure, lies } = ended;
-  console.log(
-    `${success + failure} random runs: ${success} succeeded, ${failure} failed; ${lies} lies of the platform`,
-  );
 });

@@ -17,18 +17,15 @@ const secrets = fc
   .filter(secret => secret.trim().length >= 12);
 
 test('any secret is masked in each encoding, by us and by the runner', () => {
-  let checked = 0;
   fc.assert(
     fc.property(secrets, secret => {
       const masks = new Masks();
       const told = masks.add(secret).map(value => `::add-mask::${value.replaceAll('%', '%25')}`);
       const known = new Map([['it', secret]]);
       const text = [...encodingsOf(secret).values()].map(encoding => `It is ${encoding}.`).join('\n');
-      checked += encodingsOf(secret).size;
       expect(findLeaks(new Map([['text', masks.hide(text)]]), known)).toEqual([]);
       expect(findUnmasked(told.join('\n'), known)).toEqual([]);
     }),
     { numRuns: RUNS },
   );
-  console.log(`${checked} encodings of ${RUNS} secrets.`);
 });

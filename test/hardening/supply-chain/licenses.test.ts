@@ -25,7 +25,6 @@ const SHORTEST_TEXT = 400;
 it('the bundle’s license texts are complete, and each is accepted', async () => {
   const file = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
   const licenses = readLicenses(file, await installedPackages(ROOT));
-  console.log(`${licenses.length} licenses in dist/LICENSES.txt`);
   expect(licenses.length).toBeGreaterThan(50);
   expect(licenses.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term)))).toEqual([]);
   expect(licenses.filter(({ name }) => UNSHIPPED.includes(name))).toEqual([]);

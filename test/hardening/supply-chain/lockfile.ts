@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Parts of `package-lock.json` that are checked. */
-export interface Lockfile {
+interface Lockfile {
   readonly lockfileVersion: number;
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }

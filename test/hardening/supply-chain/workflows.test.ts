@@ -38,7 +38,6 @@ it('workflows and actions run only pinned code, with minimal permissions', async
     const text = await readFile(join(ROOT, file), 'utf8');
     wrong.push(...auditWorkflow(text, WRITERS[name]).map(fault => `${file}: ${fault}`));
   }
-  console.log(`${seen.length} workflows and actions`);
   expect(seen.length).toBeGreaterThan(40);
   expect(seen).toEqual(expect.arrayContaining(Object.keys(WRITERS)));
   expect(wrong).toEqual([]);
@@ -62,44 +61,4 @@ it('only jobs that run the repository’s code anyway set up Node, whose package
   expect(await readFile(join(ROOT, 'actions/checkout-and-setup/action.yml'), 'utf8')).toMatch(
     /\n {2}setup-node:\n(?: {4}.*\n)*? {4}default: "false"\n/,
   );
-});
-
-const GOOD = `on: push
-permissions:
-  contents: read
-jobs:
-  one:
-    timeout-minutes: 5
-    steps:
-      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
-        with:
-          persist-credentials: false
-      - uses: ./actions/whoami
-      - run: test -n "$NAME"
-`;
-
-const COMMIT = '3d3c42e5aac5ba805825da76410c181273ba90b1';
-const LIMIT = '    timeout-minutes: 5\n';
-
-it.each([
-  ['a tag in place of a commit', `checkout@${COMMIT} # v7.0.1`, 'checkout@v7', 'isn’t pinned'],
-  ['a commit without its version', ' # v7.0.1', '', 'isn’t pinned'],
-  ['a container by a tag', LIMIT, `${LIMIT}    container: sea/lamp:latest\n`, 'isn’t pinned to a digest'],
-  ['a token that stays on disk', 'persist-credentials: false', 'fetch-depth: 1', 'leaves its token'],
-  ['permissions to write', 'contents: read', 'contents: write', 'may write'],
-  ['a job that may write everything', LIMIT, `${LIMIT}    permissions: write-all\n`, 'one may write write-all'],
-  ['a job that hands on all secrets', LIMIT, `${LIMIT}    secrets: inherit\n`, 'hands on all secrets'],
-  ['no permissions', 'permissions:\n  contents: read\n', '', 'names no permissions'],
-  [
-    'a job of a reusable workflow that inherits permissions',
-    'on: push\npermissions:\n  contents: read\n',
-    'on: { workflow_call: {} }\n',
-    'one may write inherited',
-  ],
-  ['no time limit', LIMIT, '', 'no time limit'],
-  ['a script with an expression', '"$NAME"', '"${{ github.event.pull_request.title }}"', 'holds an expression'],
-  ['an event that trusts strangers', 'on: push', 'on:\n  pull_request_target:', 'it runs on pull_request_target'],
-])('refuses %s', (_what, part, other, message) => {
-  expect(GOOD).toContain(part);
-  expect(auditWorkflow(GOOD.replace(part, () => other))).toEqual([expect.stringContaining(message)]);
 });

@@ -220,11 +220,3 @@ test('leaves the same files out of a ZIP, whatever the order of its entries', as
     { path: 'env/', reason: 'virtual environment', files: 2 },
   ]);
 });
-
-test('packs templates of environment files, which hold no secrets', async () => {
-  const templates = ['.env.dist', '.env.example', '.env.sample', 'web/.env.template'];
-  const others = ['.env', '.env.example.local', '.env.production', 'web/.env.local'];
-  const packed = await pack(createFolder(Object.fromEntries([...templates, ...others].map(name => [name, 'KEY=']))));
-  expect(Object.keys(await contents(packed.file))).toEqual(templates);
-  expect(packed.leftOut.map(({ path }) => path)).toEqual(others);
-});
