@@ -74,7 +74,7 @@ export async function transferMeasurements(): Promise<readonly Measurement[]> {
 }
 
 /** Returns the CPU time of a shell command without that of the shell, in milliseconds. */
-async function cpuMsOf(command: string): Promise<number> {
+export async function cpuMsOf(command: string): Promise<number> {
   const { stdout } = await promisify(execFile)('bash', ['-ec', `${command} > /dev/null; times`]);
   // The second line is about the shell's children: `0m0.009s 0m0.105s`.
   const [, children = ''] = stdout.trim().split('\n');
@@ -85,7 +85,7 @@ async function cpuMsOf(command: string): Promise<number> {
 }
 
 /** Starts a server that accepts any upload and serves as many MiB as the path says. */
-async function startStorage(): Promise<Server> {
+export async function startStorage(): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET') {
       request.resume().on('end', () => response.end());
@@ -107,7 +107,7 @@ async function startStorage(): Promise<Server> {
   return server;
 }
 
-const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export const originOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 interface Round {
   readonly cpuMs: number;

@@ -1,5 +1,5 @@
 /** Round of a contender. @returns its duration in milliseconds */
-type Contender = () => Promise<number>;
+export type Contender = () => Promise<number>;
 
 /** Measurement for each contender, by name. */
 type Times<Name extends string> = Readonly<Record<Name, number>>;

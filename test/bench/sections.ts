@@ -7,6 +7,7 @@ import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.t
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
 import { packingMeasurements } from './packing.ts';
+import { previewMeasurements } from './preview.ts';
 import type { SectionReport } from './report.ts';
 import { LARGE_LOG, measureLogCpu, measureLogReading } from './sql-log.ts';
 import { startUpMeasurements } from './start-up.ts';
@@ -48,6 +49,12 @@ export const SECTIONS: readonly Section[] = [
     title: 'reading a SQL log of 1,000,000 records',
     about: `The CPU time for reading, masking and counting the records of a SQL log, compared with only parsing the same pages as JSON. Its peak memory has a limit, because logs can be larger than a runner’s memory.`,
     measure: logMeasurements,
+  },
+  {
+    name: 'preview',
+    title: 'publishing a site, and previewing a pull request, the best of several rounds',
+    about: `The CPU time of a step’s process. The time that passes depends mostly on the servers that it calls and on the waits that they require. The site has 500 pages, 8 MiB together. The last two rows differ by the comment and the deployment on GitHub. Two steps are also compared with \`curl\`, which sends requests of the same number and sizes, each from its own process, but packs and checks nothing. The commands of other hosts aren’t compared, because they publish only to these hosts.`,
+    measure: previewMeasurements,
   },
 ];
 
