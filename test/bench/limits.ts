@@ -22,6 +22,14 @@ export const LIMITS = {
   logRatio: 2,
   /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
   shippedMegabytes: 1.88,
+  /** Time from the start of the process until the emulator is ready. */
+  emulatorReadyMs: 1_000,
+  /** Duration of the first query of a project, if the server's files exist. */
+  firstQueryMs: 400,
+  /** Duration of a reset with the first query of a project after it. */
+  resetMs: 1_200,
+  /** Memory of a project's database on a PostgreSQL server. */
+  databaseMib: 40,
 } as const;
 
 /** Measurement, with its limit if it has one. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS, type Measurement } from './limits.ts';
 import { transferMeasurements } from './curl.ts';
+import { measureEmulator } from './emulator.ts';
 import { MODULES, writeLargeSource, writeLargeSourceZip } from './large-source.ts';
 import { writeLargestSite, writeLargestZip } from './largest-site.ts';
 import { measureLogExportPeak } from './log-export.ts';
@@ -55,6 +56,12 @@ export const SECTIONS: readonly Section[] = [
     title: 'publishing a site, and previewing a pull request, the best of several rounds',
     about: `The CPU time of a step’s process. The time that passes depends mostly on the servers that it calls and on the waits that they require. The site has 500 pages, 8 MiB together. The last two rows differ by the comment and the deployment on GitHub. Two steps are also compared with \`curl\`, which sends requests of the same number and sizes, each from its own process, but packs and checks nothing. The commands of other hosts aren’t compared, because they publish only to these hosts.`,
     measure: previewMeasurements,
+  },
+  {
+    name: 'emulator',
+    title: '`project-platform emulator`',
+    about: `How long users wait for the emulator and its databases to start (the best of 3 rounds) and for a reset (30 of each kind), and how much memory each database takes. In an empty data folder, the first query waits until the data of the PostgreSQL server is created. A reset right after another one finds no prepared databases.`,
+    measure: measureEmulator,
   },
 ];
 
