@@ -60,7 +60,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'emulator',
     title: '`project-platform emulator`',
-    about: `How long users wait for the emulator and its databases to start (the best of 3 rounds) and for a reset (30 of each kind), and how much memory each database takes. In an empty data folder, the first query waits until the data of the PostgreSQL server is created. A reset right after another one finds no prepared databases.`,
+    about: `How long users wait for the emulator and its databases to start (the best of 3 rounds) and for a reset (30 of each kind), and how much memory each database takes. In an empty data folder, the first query waits until the data of the PostgreSQL server is created.`,
     measure: measureEmulator,
   },
 ];
