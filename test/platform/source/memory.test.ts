@@ -1,10 +1,10 @@
 // @module-tag slow, because it uploads large sources in processes of their own.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/test-platform.ts';
 import { zipChunks } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
@@ -42,8 +42,7 @@ interface Measured {
 }
 
 test('100 MiB are imported and exported without being held in memory', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'memory-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const [script, archive, target] = ['measure.mjs', 'a.zip', 'b.zip'].map(name => join(folder, name)) as [
     string,
     string,

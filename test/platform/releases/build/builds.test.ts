@@ -1,12 +1,11 @@
 // @module-tag slow, because it runs builds.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../src/platform/releases/build/build-command.ts';
 import type { LocalPlatformOptions } from '../../../../src/platform/local-platform.ts';
 import { importPackage, type StreamReader, publishFromSource } from '../../support/event-streams.ts';
-import { seedWith, startPlatform } from '../../support/test-platform.ts';
+import { seedWith, startPlatform, temporaryFolder } from '../../support/test-platform.ts';
 import { siteZip } from '../../support/zip.ts';
 
 const PAGE = { 'index.html': '<h1>Root</h1>\n' };
@@ -30,12 +29,6 @@ const home = async (...given: Parameters<typeof publishSource>): Promise<string>
   const { names, last } = await publishSource(...given);
   expect(names.at(-1), last.message).toBe('release.completed');
   return (await fetch(last.access_url)).text();
-};
-
-const temporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'builds-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 };
 
 describe('the build task', () => {
