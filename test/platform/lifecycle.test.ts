@@ -38,6 +38,8 @@ test('the default seed has a team with a member that a token can be issued for',
 
 test('closing removes all files and servers', async () => {
   const folder = temporaryFolder();
+  // Meanwhile, the server of the test before is gone.
+  expect(await readdir(folder)).toEqual([]);
   const servers = (): readonly string[] => process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
   const before = servers();
   const platform = await startLocalPlatform({ seed: SEED, temporaryFolder: folder });
