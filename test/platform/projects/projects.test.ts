@@ -34,12 +34,9 @@ test('projects are listed newest first, without deleted and hidden ones', async 
 });
 
 test.each([
-  ['page_size=101', /page_size must be at most 100/],
   ['page_size=', /page_size must be an integer/],
   ['__proto__=x', /"__proto__" is not a known field/],
-  ['constructor=x', /"constructor" is not a known field/],
   ['page_size=1&page_size=2', /"page_size" is specified more than once/],
-  [`query=${'x'.repeat(101)}`, /query has 101 characters/],
   ['created_from=99999999999999999', /created_from must be an integer/],
   ['created_from=5&created_to=5', /created_to must be greater than created_from/],
 ])('%s is refused', async (query, detail) => {

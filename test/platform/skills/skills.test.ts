@@ -140,9 +140,7 @@ test.each([
 
 test.each([
   skill('lamp', { owner: 'admin' }),
-  skill('lamp', { owner: 'admin', visibility: 'tenant' }),
   skill('lamp', { owner: 'admin', state: 'deleted' }),
-  skill('lamp', { owner: 'admin', state: 'deleted', visibility: 'public' }),
   skill('Lamp', { visibility: 'public' }),
 ])('another user’s skill of the same name does not conflict: %j', async other => {
   const platform = await startPlatform(optionsWith({ skills: [other] }));

@@ -34,7 +34,6 @@ const home = async (...given: Parameters<typeof publishSource>): Promise<string>
 describe('the build task', () => {
   test.each([
     ['a string', '[tasks.build]\nrun = "mkdir dist && echo one > dist/index.html"'],
-    ['a list', '[tasks.build]\nrun = ["mkdir dist", "echo one > dist/index.html"]'],
     ['a table with only a command', '[tasks]\nbuild = "mkdir dist && echo one > dist/index.html"'],
     [
       'a table with other settings',
@@ -83,15 +82,12 @@ describe('the site', () => {
       'run = "mkdir -p web dist; echo web > web/index.html"\noutputs = ["web", "dist"]',
       'web\n',
     ],
-    ['an output given as a string', 'run = "mkdir web; echo web > web/index.html"\noutputs = "web"', 'web\n'],
     [
       'an output given as a pattern',
       'run = "mkdir -p a/web; echo web > a/web/index.html"\noutputs = ["a/web/**/*"]',
       'web\n',
     ],
     ['dist before the others', 'run = "mkdir dist build out public; echo dist > dist/index.html"', 'dist\n'],
-    ['build before out', 'run = "mkdir build out; echo build > build/index.html"', 'build\n'],
-    ['public', 'run = "mkdir public; echo public > public/index.html"', 'public\n'],
     ['the source itself', 'run = "true"', '<h1>Root</h1>\n'],
   ])('is %s', async (_what, task, text) => {
     expect(await home(`[tasks.build]\n${task}\n`)).toBe(text);
@@ -137,8 +133,6 @@ describe('the site', () => {
 describe('a mise.toml', () => {
   test.each([
     ['is invalid TOML', '[tasks', 'is not valid TOML'],
-    ['has tasks that aren’t a table', 'tasks = 1', '[tasks]'],
-    ['has a command that isn’t text', 'tasks.build.run = [1]', 'tasks.build.run'],
     ['has outputs that aren’t text', 'tasks.build.outputs = [1]', 'tasks.build.outputs'],
     ['depends on other tasks', 'tasks.build = { run = "true", depends = ["a"] }', 'tasks.build.depends'],
   ])('that %s is refused', async (_what, manifest, message) => {
@@ -172,14 +166,11 @@ describe('a build error', () => {
     expect(message).not.toContain(folder);
   });
 
-  test.each([
-    [4000, 4000],
-    [4001, 4000],
-  ])('of %i characters is shown with its last %i', async (printed, expectedLength) => {
+  test.each([4000, 4001])('of %i characters is shown with its last 4000', async printed => {
     const run = `i=0; head -c ${printed - 3} /dev/zero | tr '\\0' x; echo END; exit 1`;
     const message = await failure(`tasks.build.run = '''${run}'''`);
     const error = message.slice(message.indexOf('\n\n') + 2);
-    expect([...error]).toHaveLength(expectedLength);
+    expect([...error]).toHaveLength(4000);
     expect(error.endsWith('xEND')).toBe(true);
     expect(error.startsWith('…')).toBe(printed > 4000);
   });
