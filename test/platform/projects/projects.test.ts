@@ -88,11 +88,3 @@ test('a page token is valid only for its query, its caller and its endpoint', as
   for (const answer of await Promise.all(rejectedRequests))
     expect(statusAndCode(answer)).toBe('400 invalid_page_token');
 });
-
-test('a project can be deleted, once', async () => {
-  const platform = await startPlatform({ seed: { ...SEED, projects: SEED.projects.slice(0, 1) } });
-  const answer = await call(platform, 'DELETE /projects/site', { token: 'admin-token' });
-  expect(answer.json).toEqual({ project_id: 'site', status: 'deleted' });
-  expect(statusAndCode(await call(platform, 'DELETE /projects/site'))).toBe('404 not_found');
-  expect(await listed(platform, '')).toEqual([]);
-});

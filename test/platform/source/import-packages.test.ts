@@ -214,15 +214,6 @@ describe('an export', () => {
     }
   });
 
-  test('of external source that is verified needs no mise.toml either', async () => {
-    const platform = await startPlatform();
-    const { last } = await importPackage(platform, nextKey(), siteZip());
-    expect((await publishFromSource(platform, nextKey(), { project: last.project_id })).last.message).toContain(
-      'mise.toml',
-    );
-    expect(await publishable(platform, await download(platform, last.project_id))).toBe(true);
-  });
-
   test('of an app is refused', async () => {
     const platform = await startPlatform({ seed: seedWith({ source: manifestless }) });
     const { last } = await importPackage(platform, nextKey(), await download(platform, 'phone'));

@@ -61,18 +61,6 @@ test('source and static releases of a project share address, versions and histor
   expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
 });
 
-test('the site is gone once it has expired, and a replay does not extend it', async () => {
-  const clock = new SteppedClock();
-  const platform = await startPlatform({ clock });
-  const expires_at = clock.time + 1000;
-  const { last } = await publishFromSource(platform, 'key', { body: { expires_at } });
-  clock.advance(999);
-  expect((await fetch(last.access_url)).status).toBe(200);
-  clock.advance(1);
-  expect((await publishFromSource(platform, 'key', { body: { expires_at } })).last).toEqual(last);
-  expect((await fetch(last.access_url)).status).toBe(404);
-});
-
 describe('a repeated key', () => {
   test('joins the running publish, even if its first client has disconnected', async () => {
     const { platform, open } = await startWithGate();

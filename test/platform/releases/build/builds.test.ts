@@ -4,9 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../../../../src/platform/releases/build/build-command.ts';
 import type { LocalPlatformOptions } from '../../../../src/platform/local-platform.ts';
-import { importPackage, type StreamReader, publishFromSource } from '../../support/event-streams.ts';
+import { type StreamReader, publishFromSource } from '../../support/event-streams.ts';
 import { seedWith, startPlatform, temporaryFolder } from '../../support/test-platform.ts';
-import { siteZip } from '../../support/zip.ts';
 
 const PAGE = { 'index.html': '<h1>Root</h1>\n' };
 
@@ -137,21 +136,6 @@ describe('a mise.toml', () => {
     ['depends on other tasks', 'tasks.build = { run = "true", depends = ["a"] }', 'tasks.build.depends'],
   ])('that %s is refused', async (_what, manifest, message) => {
     expect(await failure(manifest)).toMatch(new RegExp(`^mise\\.toml .*${message.replace(/[[\].]/g, '\\$&')}`, 's'));
-  });
-
-  test('is required for imported source only', async () => {
-    const platform = await startPlatform();
-    const { last } = await importPackage(platform, 'import', siteZip());
-    const failed = await publishFromSource(platform, 'key', { project: last.project_id });
-    expect(failed.last).toMatchObject({
-      code: 'release_failed',
-      message: expect.stringContaining('mise.toml is missing') as string,
-    });
-    const fit = (await importPackage(platform, 'other', siteZip({ 'mise.toml': '' }))).last;
-    expect((await publishFromSource(platform, 'key', { project: fit.project_id })).names.at(-1)).toBe(
-      'release.completed',
-    );
-    expect(await home(PAGE)).toBe(PAGE['index.html']);
   });
 });
 
