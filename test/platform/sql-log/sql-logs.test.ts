@@ -125,11 +125,6 @@ test.each<[string, Params, number]>([
   expect((await project.describe(params)).status).toBe(status);
 });
 
-test('two databases of one type are ambiguous', async () => {
-  const project = await LogProject.start({ sql_logs: [{ type: 'dev' }, { type: 'dev' }] });
-  expect((await project.create({ type: 'dev' })).json.detail).toMatch(/has 2 databases/);
-});
-
 test.each([
   ['', 401],
   ['expired', 401],
