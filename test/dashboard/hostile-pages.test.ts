@@ -7,6 +7,7 @@ import { startBrowser } from '../features/sql-log/browser.ts';
 import { CORPUS } from '../hardening/hostile-text/corpus.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
 import { need } from '../support/need.ts';
+import { open } from './open-page.ts';
 import { RICH_SEED, send, startRunning } from './rich-platform.ts';
 
 let browser: Browser | undefined;
@@ -93,17 +94,7 @@ async function inventoryOf(started: Browser, text: string) {
   await using running = await startRunning(seedWith(text), inject('databaseUrl'));
   const { platform } = running;
   const pages = await fill(platform, text);
-  await using context = await started.newContext();
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', message => complaints.push(message.text()));
-  page.on('pageerror', error => complaints.push(String(error)));
-  page.on('dialog', dialog => complaints.push(dialog.message()));
-  page.on('request', sent => {
-    if (new URL(sent.url()).origin !== new URL(running.url).origin) complaints.push(sent.url());
-  });
-  await page.goto(running.url);
-  const base = page.url();
+  const { page, complaints, base } = await open(started, running.url);
   const found: unknown[] = [];
   const submit = async (button: string): Promise<unknown> => {
     // A click doesn't wait for the page that it opens.

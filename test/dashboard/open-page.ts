@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 interface Opened {
   readonly page: Page;
-  /** Errors of the page: violations of its policy, exceptions, failed requests. */
+  /** Errors of the page: violations of its policy, exceptions, requests that fail or go elsewhere. */
   readonly complaints: readonly string[];
   /** Address of the overview. */
   readonly base: string;
@@ -18,6 +18,9 @@ export async function open(started: Browser, url: string, options: BrowserContex
   page.on('console', message => complaints.push(message.text()));
   page.on('pageerror', error => complaints.push(String(error)));
   page.on('dialog', dialog => complaints.push(dialog.message()));
+  page.on('request', sent => {
+    if (new URL(sent.url()).origin !== new URL(url).origin) complaints.push(sent.url());
+  });
   await page.goto(url);
   return { page, complaints, base: page.url() };
 }

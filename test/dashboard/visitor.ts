@@ -1,11 +1,7 @@
 import { sendRaw } from '../platform/support/test-platform.ts';
 import type { Running } from './rich-platform.ts';
 
-export interface Visit {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
-}
+type Visit = Awaited<ReturnType<typeof sendRaw>>;
 
 /** A browser without a window: it keeps the cookie, and sends the headers that browsers send. */
 export class Visitor {
@@ -28,7 +24,7 @@ export class Visitor {
     return new Visitor(new URL(url).origin, cookie.split(';', 1)[0] ?? '', headers.location ?? '');
   }
 
-  async get(page: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
+  get(page: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
     return sendRaw(this.#address(page), { method: 'GET', headers: { cookie: this.cookie, ...headers } });
   }
 
@@ -38,7 +34,7 @@ export class Visitor {
     return this.postRaw(page, new URLSearchParams({ 'form-token': token, ...fields }).toString());
   }
 
-  async postRaw(page: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
+  postRaw(page: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Visit> {
     const type = 'application/x-www-form-urlencoded';
     return sendRaw(this.#address(page), {
       method: 'POST',

@@ -3,7 +3,6 @@ import { stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/clock.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
@@ -71,20 +70,6 @@ test('a name keeps address, token and content after a kill', async () => {
     `error: The data folder can’t be opened. ${folder} is in use by another local platform. Stop that platform, use another name, or delete the folder.\n`,
   );
   expect(await second.stop()).toBe(0);
-});
-
-test('without a data folder, its databases and roles on a given server are dropped at its end', async () => {
-  const role = `emulator_${process.pid}`;
-  const emulator = await HostedEmulator.start({ databases }).ready();
-  const project = `/projects/${emulator.variable('PLATFORM_PROJECT_ID')}/cloud`;
-  await get(emulator, project, { method: 'POST', body: '{}' });
-  const body = JSON.stringify({ query: `CREATE ROLE ${role}` });
-  expect((await get(emulator, `${project}/database/queries`, { method: 'POST', body })).status).toBe(200);
-  expect(await emulator.stop()).toBe(0);
-  const client = new Client(databases);
-  await client.connect();
-  expect((await client.query(`SELECT FROM pg_roles WHERE rolname = '${role}'`)).rowCount).toBe(0);
-  await client.end();
 });
 
 const variablesOf = (emulator: Emulator): NodeJS.ProcessEnv =>

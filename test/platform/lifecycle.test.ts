@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldProblems } from '../../src/platform/http/request-checks.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { MEMBERS_PATH, signedCall, TEAM_USAGE_PATH } from './support/signed-requests.ts';
@@ -11,26 +10,16 @@ import {
   publishPackage,
   statusAndCode,
   SEED,
+  prepareBody,
   startPlatform,
+  temporaryFolder,
   uploadPackage,
 } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
 
-/** Creates a folder for this test only. */
-async function createEmptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'lifecycle-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 test('links use the public address if one is set', async () => {
   const platform = await startPlatform({ publicAddress: 'https://platform.test:4711' });
-  const { json } = await call(platform, 'POST /projects/site/releases/prepare', {
-    body: {
-      runtime: 'static',
-      artifact: { type: 'static_site', filename: 'a.zip', content_type: 'application/zip', content_length: 1 },
-    },
-  });
+  const { json } = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(1) });
   expect(json.upload.url).toMatch(/^https:\/\/platform\.test:4711\//);
 });
 
@@ -48,28 +37,30 @@ test('the default seed has a team with a member that a token can be issued for',
 });
 
 test('closing removes all files and servers', async () => {
-  const temporaryFolder = await createEmptyFolder();
+  const folder = temporaryFolder();
+  // Meanwhile, the server of the test before is gone.
+  expect(await readdir(folder)).toEqual([]);
   const servers = (): readonly string[] => process.getActiveResourcesInfo().filter(kind => kind === 'TCPServerWrap');
   const before = servers();
-  const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
+  const platform = await startLocalPlatform({ seed: SEED, temporaryFolder: folder });
   const { access_url: url } = (await publishPackage(platform, siteZip())).json;
-  expect(await readdir(temporaryFolder)).toHaveLength(1);
+  expect(await readdir(folder)).toHaveLength(1);
   expect(servers()).toHaveLength(before.length + 2);
   await platform.close();
-  expect(await readdir(temporaryFolder)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
   expect(servers()).toEqual(before);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   await expect(fetch(platform.baseUrl)).rejects.toThrow('fetch failed');
 });
 
 test('a failure of the platform itself is a 500, and is recorded', async () => {
-  const temporaryFolder = await createEmptyFolder();
-  const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
+  const folder = temporaryFolder();
+  const platform = await startLocalPlatform({ seed: SEED, temporaryFolder: folder });
   const token = await uploadPackage(platform, siteZip());
-  const [folder = ''] = await readdir(temporaryFolder);
-  await rm(join(temporaryFolder, folder, 'releases'), { recursive: true });
+  const [own = ''] = await readdir(folder);
+  await rm(join(folder, own, 'releases'), { recursive: true });
   expect(statusAndCode(await completeUpload(platform, token))).toBe('500 server_error');
-  await rm(join(temporaryFolder, folder, 'uploads'), { recursive: true });
+  await rm(join(folder, own, 'uploads'), { recursive: true });
   await expect(uploadPackage(platform, siteZip())).rejects.toThrow('expected 500 to be 200');
   expect(platform.failures).toMatchObject([{ code: 'ENOENT' }, { code: 'ENOENT' }]);
   await platform.close();
@@ -87,10 +78,10 @@ test('closing ends a running delay', async () => {
 
 test('an occupied port is an error, and leaves no folder', async () => {
   const platform = await startPlatform();
-  const temporaryFolder = await createEmptyFolder();
+  const folder = temporaryFolder();
   const port = Number(new URL(platform.baseUrl).port);
-  await expect(startLocalPlatform({ port, temporaryFolder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
-  expect(await readdir(temporaryFolder)).toEqual([]);
+  await expect(startLocalPlatform({ port, temporaryFolder: folder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([

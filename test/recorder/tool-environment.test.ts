@@ -88,6 +88,10 @@ test.each([
   ['npx dotenv -c staging -- knex', { '.env.staging': 'DB_HOST=x\n' }],
   ['npx dotenv-flow -- knex', { '.env.defaults': 'DB_HOST=x\n' }],
   ['dotenvx run --overload -- knex', { '.env': 'DATABASE_URL=postgres://host/db\n' }],
+  ['tool --url "jdbc:postgresql://$PGHOST.example.com/app"', {}],
+  ['tool --url "jdbc:postgresql://$PGHOST:$PGPORT,db.example.com/app"', {}],
+  ['tool --url "postgresql://$PGHOST/app?host=db.example.com"', {}],
+  ['tool --url "jdbc:postgresql://db.example.com/$PGHOST"', {}],
 ])('refuses %s with the files %j', (command, files) => {
   expect(() => environment(command, { NODE_ENV: 'production' }, files)).toThrow(
     'may point it to a database other than',
@@ -110,6 +114,8 @@ test.each([
   ['knex', { '.env': 'MONGODB_URI=x\nREDIS_HOST=x\nSTANDBY=x\n' }],
   ['knex', { '.env': 'DATABASE_URL=postgres://host/db\nPORT=80\n# DB_HOST=x\nDB_HOST=\n' }],
   ['knex', { '.env.example': 'DB_HOST=x\n' }],
+  ['tool --url "jdbc:postgresql://$PGHOST:$PGPORT/$PGDATABASE"', {}],
+  ['tool --url=jdbc:postgresql://${PGHOST}/app', {}],
 ])('runs %s with the files %j', (command, files) => {
   expect(environment(command, {}, files)).toEqual({ given: {}, leftOut: [] });
 });

@@ -4,13 +4,7 @@ import { SignatureCheck, type SignedRequest } from '../../../src/platform/admiss
 import { Problem } from '../../../src/platform/http/problems.ts';
 import type { TeamCaller } from '../../../src/platform/state/entities.ts';
 import { SIGNATURE_VECTORS, SIGNING_KEY, type SignatureVector } from '../../support/signature-vectors.ts';
-import {
-  MEMBERS_PATH,
-  signatureHeaders,
-  signedCall,
-  signedRequest,
-  TEAM_USAGE_PATH,
-} from '../support/signed-requests.ts';
+import { MEMBERS_PATH, signatureHeaders, signedCall, signedRequest } from '../support/signed-requests.ts';
 import { requestLine, validRequest } from '../support/valid-requests.ts';
 import { call, FakeClock, sendRaw, statusAndCode, startPlatform } from '../support/test-platform.ts';
 
@@ -199,14 +193,6 @@ test('over HTTP: a DELETE with a body is refused, signed or not', async () => {
   const signed = await sendRaw(`${new URL(platform.baseUrl).origin}${MEMBERS_PATH}tm_member`, request);
   expect([signed.status, JSON.parse(signed.text)]).toEqual([400, expect.objectContaining({ code: 'invalid_request' })]);
   expect((await signedCall(platform, `GET ${MEMBERS_PATH}tm_member`)).status).toBe(200);
-});
-
-test('over HTTP: a signature for one usage path is not valid for the other', async () => {
-  const platform = await startPlatform();
-  const path = TEAM_USAGE_PATH.replace('team-usage', 'member-usage');
-  const answer = await signedCall(platform, `POST ${TEAM_USAGE_PATH}`, {}, { path });
-  expect(statusAndCode(answer)).toBe('401 invalid_signature');
-  expect(answer.headers.get('www-authenticate')).toBe('HMAC-SHA256');
 });
 
 describe('every endpoint that requires a signature', () => {

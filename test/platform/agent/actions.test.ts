@@ -156,7 +156,6 @@ describe('a response', () => {
       step: CONFIRMATION,
       wrong: [
         [{}, 'response.decision is required'],
-        [{ decision: 'maybe' }, 'response.decision must be one of approve, reject'],
         [{ decision: 'approve', comment: 'x' }, 'response.comment is not permitted by the input_schema of this action'],
       ],
       right: APPROVE,
@@ -170,7 +169,6 @@ describe('a response', () => {
         [{ answers: { name: ' ', color: 'x' } }, 'must have at least 1 character'],
         [{ answers: { name: 'x'.repeat(10_001), color: 'x' } }, '10,001 characters; at most 10,000'],
         [{ answers: { ['k'.repeat(1001)]: 'x' } }, '1,001 characters; at most 1,000'],
-        [{ answers: { name: 1, color: 'x' } }, 'must be a string'],
         [{ answers: { name: 'a', ' name': 'b' } }, 'contains the key "name" more than once'],
         [{ answers: { name: 'a' } }, 'response/answers'],
         [{ answers: { name: 'a', color: 'b' }, decision: 'approve' }, 'response.decision is not a known field'],
@@ -187,13 +185,6 @@ describe('a response', () => {
       ]);
     }
     expect((await respondToAction(platform, action(stream), right)).status).toBe(200);
-  });
-
-  test('of the maximum length is accepted', async () => {
-    const input_schema = { type: 'object' };
-    const { platform, stream } = await startWaitingRun({ ...QUESTIONS, input_schema });
-    const answers = { ['k'.repeat(1000)]: '😀'.repeat(10_000) };
-    expect((await respondToAction(platform, action(stream), { answers })).status).toBe(200);
   });
 
   test('with a token that the platform has not issued is refused', async () => {

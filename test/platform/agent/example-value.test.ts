@@ -6,15 +6,12 @@ import { BUILT_IN_SCRIPTS } from '../../../src/platform/seed/scripts.ts';
 
 const SCHEMAS: readonly Schema[] = [
   { type: 'object', properties: { a: { type: 'string' }, b: { type: 'null' } }, required: ['a', 'b'] },
-  { properties: { a: { type: 'string' } } },
   { type: 'array', minItems: 2, items: { type: 'boolean' } },
-  { type: 'array', items: { type: 'string' } },
   { type: ['number', 'null'], minimum: 3 },
   { const: { a: 1 } },
   { enum: ['red', 'blue'] },
   { type: 'string', default: 'red', enum: ['blue', 'red'] },
   { type: 'string', examples: ['2026-01-01'], format: 'date' },
-  { type: 'string', examples: [] },
   { oneOf: [{ type: 'integer' }, { type: 'string' }] },
 ];
 

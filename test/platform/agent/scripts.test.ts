@@ -122,7 +122,6 @@ describe('a script is selected', () => {
     ['Draw a LOOGO', 'logo: Draw a LOOGO'],
     ['script: logo\n\nRest of\nit', 'logo: Rest of\nit'],
     ['# Mine\n\nscript: # inline\n  - say: inline\n', 'inline'],
-    ['script:\r\n  - say: other ends\r\n', 'other ends'],
     ['The script: logo isn’t at the start', 'logo: The script: logo isn’t at the start'],
   ])('by the message %j', async (message, said) => {
     const { platform } = await startAgentPlatform({ scripts });
@@ -136,17 +135,12 @@ describe('an invalid script', () => {
   test.each([
     ['no script', 'it must be an object with the field `script`'],
     ['steps: []', '"steps" is not a known field'],
-    ['script: [{ say: 1 }]', 'script[0].say must be a string'],
     ['script: [{ say: a, wait: 1 }]', 'script[0] combines `say` and `wait`; use two steps'],
-    ['script: [{ hop: 1 }]', 'script[0] must be one of the steps'],
     ['script: [{ write: ../a, content: x }]', 'script[0].write must match'],
-    ['script: [{ write: a/, content: x }]', 'script[0].write must match'],
-    ['script: [{ usage: "-1" }]', 'script[0].usage must match'],
     ['script: [{ event: run.completed }]', 'script[0].event must match'],
     ['script: [{ ask: Now?, approve: [{ hop: 1 }] }]', 'script[0].approve[0] must be one of the steps'],
     ['{ script: [], on_cancel: [{ ask: Why? }] }', 'on_cancel[0] is the step `ask`, which is not allowed here'],
     ['{ script: [], when: "(" }', '`when` contains "(", which is not a valid regular expression'],
-    ['{ script: [], when: "" }', '`when` must not be empty'],
     ['script: [', 'line 1, column 10'],
   ])('is refused: %s', (text, message) => {
     expect(() => readScript('mine', text)).toThrow(

@@ -7,7 +7,6 @@ test.each([
   ['', ['a.txt', '[img/]', 'imgs.txt']],
   ['prefix=img', ['[img/]', 'imgs.txt']],
   ['prefix=img/', ['img/b.txt', '[img/far/]']],
-  ['prefix=img/far/c.txt', ['img/far/c.txt']],
   ['prefix=nowhere/', []],
 ] as const)('%j lists %j', async (query, expected) => {
   const { names } = await startWithBuckets([LAMP_BUCKET]);
@@ -30,8 +29,6 @@ const MANY_OBJECTS: SeedBucket = {
 test.each([
   ['', 20],
   ['page_size=0', 20],
-  ['page_size=1', 1],
-  ['page_size=100', 100],
   ['page_size=101', 100],
   [`page_size=${'9'.repeat(400)}`, 100],
 ])('a page of the listing %j has %i entries', async (query, count) => {

@@ -124,19 +124,6 @@ describe('a response', () => {
 });
 
 describe('a request', () => {
-  test.each([
-    [`SELECT '${'x'.repeat(65_536 - 9)}'`, '200 undefined'],
-    [`SELECT '${'x'.repeat(65_536 - 8)}'`, '400 invalid_request'],
-    [`SELECT '${'ä'.repeat((65_536 - 10) / 2)}' `, '200 undefined'],
-    [`SELECT '${'ä'.repeat(32_768)}'`, '400 invalid_request'],
-    [' \n\t', '400 invalid_request'],
-  ])('has 1 byte to 64 KiB: %#', async (sql, answered) => {
-    const platform = await startOnServer();
-    const path = 'POST /projects/site/cloud/database/queries';
-    const answer = await call(platform, path, { body: { query: sql } });
-    expect(statusAndCode(answer)).toBe(answered);
-  });
-
   test('must be valid text for PostgreSQL', async () => {
     const answer = await query(await startOnServer(), `SELECT 'a\0b'`);
     expect(statusAndCode(answer)).toBe('400 invalid_query');

@@ -1,5 +1,5 @@
 // @module-tag slow, because it starts each engine of databases.
-import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -9,21 +9,14 @@ import { type DatabaseSettings, Databases } from '../../../src/platform/database
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ScratchServer } from '../../../src/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
-import { call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';
-
-/** Creates a folder that is deleted at the end of the test. */
-async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'engines-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+import { call, statusAndCode, seedWith, startPlatform, temporaryFolder } from '../support/test-platform.ts';
 
 /** Creates databases on a machine where nothing is installed, except what the settings provide. */
-const databases = async (settings: Partial<DatabaseSettings>): Promise<Databases> =>
+const databases = (settings: Partial<DatabaseSettings>): Databases =>
   new Databases(systemClock, {
     url: undefined,
     environment: {},
-    folder: await scratchFolder(),
+    folder: temporaryFolder(),
     findEmbedded: async () => undefined,
     findInstalled: async () => [],
     findPglite: async () => undefined,
@@ -62,14 +55,14 @@ describe('the order of engines', () => {
     [/^PGlite$/, () => ({ url: 'pglite:', findEmbedded: postgresFolder, findPglite })],
     [/^none\. .*apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/, () => ({})],
   ])('%s', async (description, settings) => {
-    const made = await databases(settings());
+    const made = databases(settings());
     expect(await made.description()).toMatch(description);
     await made.close();
   });
 });
 
 test('the reason is a folder that the server’s user can’t pass through, only under root', async () => {
-  const parent = await scratchFolder();
+  const parent = temporaryFolder();
   const folder = join(parent, 'data/databases/all');
   await mkdir(folder, { recursive: true });
   const found = { folder, isKept: true, findEmbedded: postgresFolder };
@@ -78,23 +71,19 @@ test('the reason is a folder that the server’s user can’t pass through, only
     [{ findPglite: async () => tmpdir() }, `PGlite: ${reason}`],
     [{}, `none. There is no database: ${reason}. Install`],
   ] as const) {
-    const made = await databases({ ...found, ...more });
+    const made = databases({ ...found, ...more });
     expect((await made.description()).startsWith(message)).toBe(process.getuid?.() === 0);
     await made.close();
   }
 });
 
 test('a server that the platform starts is stopped and its files are deleted with the platform', async () => {
-  const parent = await scratchFolder();
-  const { TMPDIR: usual } = process.env;
-  process.env['TMPDIR'] = parent;
-  onTestFinished(() => {
-    if (usual === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = usual;
-  });
+  const parent = temporaryFolder();
+  vi.stubEnv('TMPDIR', parent);
+  onTestFinished(() => void vi.unstubAllEnvs());
   // Under root, the server runs as another user.
   await chmod(parent, 0o1777);
-  const made = await databases({ findEmbedded: postgresFolder });
+  const made = databases({ findEmbedded: postgresFolder });
   await made.run('site', 'SELECT 1');
   const folders = async (): Promise<readonly string[]> =>
     (await readdir(parent)).filter(name => name.startsWith('postgres-'));
@@ -105,60 +94,46 @@ test('a server that the platform starts is stopped and its files are deleted wit
   expect(await folders()).toEqual([]);
 });
 
-test('a machine without PostgreSQL gets an error that says how to get one', async () => {
-  const made = await databases({});
-  await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(
-    /apt install postgresql.*PLATFORM_LOCAL_DATABASE_URL/,
-  );
-  await made.close();
-});
-
 /** Creates programs of a server that has a version, and can't start. */
 async function brokenPrograms(): Promise<string> {
-  const folder = await scratchFolder();
+  const folder = temporaryFolder();
   await chmod(folder, 0o755);
   await writeFile(join(folder, 'postgres'), '#!/bin/sh\necho "postgres (PostgreSQL) 17.1"\n', { mode: 0o755 });
   return folder;
 }
 
 test('a server that doesn’t start reports why', async () => {
-  const made = await databases({ findEmbedded: brokenPrograms });
+  const made = databases({ findEmbedded: brokenPrograms });
   await expect(made.run('site', DATABASE_NAME_SQL)).rejects.toThrow(/Could not start PostgreSQL in .*initdb/);
   await made.close();
 });
 
-/** Variables of libpq 18, and those that only `pg` reads. */
-const CLIENT_VARIABLES = [
-  'APPNAME BINARY CHANNELBINDING CLIENTENCODING CLIENT_ENCODING CONNECT_TIMEOUT DATABASE DATESTYLE GEQO GSSDELEGATION',
-  'GSSENCMODE GSSLIB HOST HOSTADDR KRBSRVNAME LOADBALANCEHOSTS LOCALEDIR MAXPROTOCOLVERSION MINPROTOCOLVERSION',
-  'OAUTHCAFILE OAUTHDEBUG OPTIONS PASSFILE PASSWORD PORT REPLICATION REQUIREAUTH REQUIREPEER REQUIRESSL SERVICE',
-  'SERVICEFILE SSLCERT SSLCERTMODE SSLCOMPRESSION SSLCRL SSLCRLDIR SSLKEY SSLKEYLOGFILE SSLMAXPROTOCOLVERSION SSLMODE',
-  'SSLMINPROTOCOLVERSION SSLNEGOTIATION SSLROOTCERT SSLSNI SYSCONFDIR TARGETSESSIONATTRS TZ USER',
-].flatMap(line => line.split(' '));
-const VALUES: Readonly<Record<string, string>> = {
-  OPTIONS: '-c search_path=x',
-  PORT: '1',
-  REPLICATION: 'database',
-  SSLMODE: 'require',
-  SSLNEGOTIATION: 'direct',
+/** Variables of libpq that would lead a client elsewhere, or change its session. */
+const CLIENT_VARIABLES = {
+  PGDATABASE: 'x',
+  PGHOST: 'x',
+  PGOPTIONS: '-c search_path=x',
+  PGPASSWORD: 'x',
+  PGPORT: '1',
+  PGREPLICATION: 'database',
+  PGSSLMODE: 'require',
+  PGSSLNEGOTIATION: 'direct',
+  PGUSER: 'x',
 };
 
 describe('a client of the platform’s own server doesn’t use libpq’s variables', () => {
   beforeEach(() => {
-    for (const name of CLIENT_VARIABLES) vi.stubEnv(`PG${name}`, VALUES[name] ?? 'x');
+    for (const [name, value] of Object.entries(CLIENT_VARIABLES)) vi.stubEnv(name, value);
   });
   afterEach(() => void vi.unstubAllEnvs());
-  const STATE_SQL = 'CREATE TABLE t (); SELECT current_schema()';
 
-  const clients: [string, Partial<DatabaseSettings>][] = [['PostgreSQL', { findEmbedded: postgresFolder }]];
-
-  test.each(clients)('%s', async (_, settings) => {
-    const made = await databases(settings);
-    expect((await made.run('site', STATE_SQL)).rows).toEqual([['public']]);
+  test('of the databases', async () => {
+    const made = databases({ findEmbedded: postgresFolder });
+    expect((await made.run('site', 'CREATE TABLE t (); SELECT current_schema()')).rows).toEqual([['public']]);
     await made.close();
   });
 
-  test('the server of `sql-record`', async () => {
+  test('of `sql-record`', async () => {
     await using server = await ScratchServer.start(process.env, new AbortController().signal);
     await server.reset();
     const read = (client: Client) => client.query('SELECT current_schema() AS schema');
@@ -170,7 +145,7 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
 test('a server that rejects its client is reported before the platform is ready', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
-  const made = await databases({ url: server.url.replace('port=5432', 'port=1') });
+  const made = databases({ url: server.url.replace('port=5432', 'port=1') });
   const failed = made.start().catch((error: unknown) => error);
   expect(await made.description()).toMatch(/^none\. The request to the PostgreSQL server failed: .*ENOENT/);
   expect(await failed).toHaveProperty('message', expect.stringContaining('ENOENT'));
@@ -178,7 +153,7 @@ test('a server that rejects its client is reported before the platform is ready'
 });
 
 test('the platform is ready while the data of a new server is created', async () => {
-  const made = await databases({ findEmbedded: postgresFolder });
+  const made = databases({ findEmbedded: postgresFolder });
   let isStarted = false;
   const started = made.start().then(() => (isStarted = true));
   expect(await made.description()).toMatch(/^PostgreSQL/);
@@ -189,7 +164,7 @@ test('the platform is ready while the data of a new server is created', async ()
 
 test('a failed start is retried', async () => {
   let asked = 0;
-  const made = await databases({
+  const made = databases({
     findEmbedded: async () => {
       asked += 1;
       return asked === 1 ? undefined : postgresFolder();
@@ -216,16 +191,15 @@ test('a platform drops its databases even while SQL runs in them', async () => {
 
 test('a server that is gone at the end is a failure of the platform, which still closes', async () => {
   const server = await startServer();
-  const temporaryFolder = await mkdtemp(join(tmpdir(), 'engines-'));
-  onTestFinished(() => rm(temporaryFolder, { recursive: true }));
+  const folder = temporaryFolder();
   const seed = seedWith({ cloud: true });
-  const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder });
+  const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder: folder });
   expect((await call(platform, 'GET /projects/site/cloud/database/tables')).status).toBe(200);
   await server.stop();
   expect(statusAndCode(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe('502 upstream_error');
   await platform.close();
   expect(platform.failures).toMatchObject([{ name: 'DatabaseUnavailable' }]);
-  expect(await readdir(temporaryFolder)).toEqual([]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([

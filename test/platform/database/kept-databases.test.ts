@@ -16,16 +16,6 @@ import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
 
 const SEED = seedWith({ cloud: true });
 
-/** The engines that this machine has, by the PATH and the address that select them. */
-const ENGINES: readonly (readonly [name: string, databaseUrl: string | undefined])[] = [
-  ['a server of the platform', undefined],
-  ['PGlite', 'pglite:'],
-  ['a given server', inject('databaseUrl')],
-];
-
-const enginesWith = (...selected: readonly string[]): typeof ENGINES =>
-  ENGINES.filter(([name]) => selected.includes(name));
-
 const start = async (dataFolder: string, databaseUrl: string | undefined): Promise<LocalPlatform> =>
   startLocalPlatform({ seed: SEED, dataFolder, databaseUrl });
 
@@ -38,35 +28,34 @@ async function rowsOf(platform: LocalPlatform, sql: string): Promise<unknown> {
   return (json as unknown as { readonly rows: unknown }).rows;
 }
 
-describe.each(enginesWith('a given server', 'PGlite'))(
-  'databases on %s',
-  { timeout: 180_000 },
-  (_name, databaseUrl) => {
-    test('survive a restart with their roles and settings, and a reset drops them', async () => {
-      const folder = await newFolder();
-      const first = await start(folder, databaseUrl);
-      await rowsOf(first, "CREATE TABLE kept (v text); INSERT INTO kept VALUES ('bright')");
-      const isServer = databaseUrl !== 'pglite:';
-      const role = `app_${process.pid}`;
-      if (isServer) await rowsOf(first, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`);
-      await first.close();
-      const second = await start(folder, databaseUrl);
-      expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
-      const roles = `SELECT count(*)::int AS n FROM pg_roles WHERE rolname = '${role}'`;
-      expect(await rowsOf(second, roles)).toEqual([{ n: isServer ? 1 : 0 }]);
-      await second.reset();
-      expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
-      await rowsOf(second, 'CREATE TABLE later ()');
-      await second.close();
-      const third = await start(folder, databaseUrl);
-      expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
-      await third.reset();
-      await third.close();
-      expect(third.failures).toEqual([]);
-      expect(await readdir(join(folder, 'databases'))).toEqual([]);
-    });
-  },
-);
+describe.each([
+  ['a given server', inject('databaseUrl')],
+  ['PGlite', 'pglite:'],
+])('databases on %s', { timeout: 180_000 }, (_name, databaseUrl) => {
+  test('survive a restart with their roles and settings, and a reset drops them', async () => {
+    const folder = await newFolder();
+    const first = await start(folder, databaseUrl);
+    await rowsOf(first, "CREATE TABLE kept (v text); INSERT INTO kept VALUES ('bright')");
+    const isServer = databaseUrl !== 'pglite:';
+    const role = `app_${process.pid}`;
+    if (isServer) await rowsOf(first, `CREATE ROLE ${role} LOGIN PASSWORD 'x'; GRANT SELECT ON kept TO ${role}`);
+    await first.close();
+    const second = await start(folder, databaseUrl);
+    expect(await rowsOf(second, 'SELECT v FROM kept')).toEqual([{ v: 'bright' }]);
+    const roles = `SELECT count(*)::int AS n FROM pg_roles WHERE rolname = '${role}'`;
+    expect(await rowsOf(second, roles)).toEqual([{ n: isServer ? 1 : 0 }]);
+    await second.reset();
+    expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
+    await rowsOf(second, 'CREATE TABLE later ()');
+    await second.close();
+    const third = await start(folder, databaseUrl);
+    expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
+    await third.reset();
+    await third.close();
+    expect(third.failures).toEqual([]);
+    expect(await readdir(join(folder, 'databases'))).toEqual([]);
+  });
+});
 
 test('a database that is missing on the given server is not replaced by an empty one, until a reset', async () => {
   const [folder, url] = [await newFolder(), inject('databaseUrl')];
@@ -91,11 +80,8 @@ test('a database that is missing on the given server is not replaced by an empty
 });
 
 /** Starts an emulator in a process of its own. @param state folder of the user's state */
-const emulator = (state: string, seed: string, databases: string | undefined): Promise<RunningEmulator> =>
-  RunningEmulator.start(
-    { data: 'my-app', seed, ...(databases === undefined ? {} : { databases }) },
-    `export XDG_STATE_HOME='${state}'`,
-  ).ready();
+const emulator = (state: string, seed: string): Promise<RunningEmulator> =>
+  RunningEmulator.start({ data: 'my-app', seed }, `export XDG_STATE_HOME='${state}'`).ready();
 
 async function send(running: RunningEmulator, sql: string): Promise<unknown> {
   const response = await fetch(`${running.variable('PLATFORM_BASE_URL')}/projects/site/cloud/database/queries`, {
@@ -108,44 +94,30 @@ async function send(running: RunningEmulator, sql: string): Promise<unknown> {
   return json.rows;
 }
 
-const KILLS = 1;
-
-describe.each(enginesWith('a server of the platform'))(
-  'an emulator with %s',
-  { timeout: 180_000 },
-  (_name, databaseUrl) => {
-    test('keeps acknowledged SQL after a kill', async () => {
-      const folder = await newFolder();
-      const seed = `${folder}.json`;
-      await writeFile(seed, JSON.stringify(SEED));
-      const first = await emulator(folder, seed, databaseUrl);
-      await send(first, 'CREATE TABLE kept (n int)');
-      await first.stop('SIGKILL');
-      let acknowledged = 0;
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        const running = await emulator(folder, seed, databaseUrl);
-        const [count] = (await send(running, 'SELECT count(*)::int AS n FROM kept')) as { readonly n: number }[];
-        // A row whose response was lost may be there, too.
-        expect(count?.n).toBeGreaterThanOrEqual(acknowledged);
-        acknowledged = count?.n ?? 0;
-        const load = (async (): Promise<never> => {
-          for (;;) {
-            await send(running, 'INSERT INTO kept VALUES (1)');
-            acknowledged += 1;
-          }
-        })().catch(() => undefined);
-        const before = acknowledged;
-        await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThan(before + 3);
-        await running.stop('SIGKILL');
-        await load;
-      }
-      const last = await emulator(folder, seed, databaseUrl);
-      expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([{ ok: true }]);
-      expect(await last.stop('SIGTERM')).toBe(0);
-      expect(last.stderr).toBe('');
-    });
-  },
-);
+test('an emulator with a server of the platform keeps acknowledged SQL after a kill', {
+  timeout: 180_000,
+}, async () => {
+  const folder = await newFolder();
+  const seed = `${folder}.json`;
+  await writeFile(seed, JSON.stringify(SEED));
+  const first = await emulator(folder, seed);
+  await send(first, 'CREATE TABLE kept (n int)');
+  let acknowledged = 0;
+  const load = (async (): Promise<never> => {
+    for (;;) {
+      await send(first, 'INSERT INTO kept VALUES (1)');
+      acknowledged += 1;
+    }
+  })().catch(() => undefined);
+  await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThan(3);
+  await first.stop('SIGKILL');
+  await load;
+  const last = await emulator(folder, seed);
+  // A row whose response was lost may be there, too.
+  expect(await send(last, `SELECT count(*) >= ${acknowledged} AS ok FROM kept`)).toEqual([{ ok: true }]);
+  expect(await last.stop('SIGTERM')).toBe(0);
+  expect(last.stderr).toBe('');
+});
 
 /** Kills a process, unless it has ended since it was listed. */
 function endProcess(pid: number): void {

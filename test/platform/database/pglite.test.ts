@@ -2,27 +2,20 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { COMPILED } from '../../support/compiled.ts';
 import { ENTRY } from '../../support/programs.ts';
-import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
+import { temporaryFolder } from '../support/test-platform.ts';
 
 const ENDLESS = 'DO $$ BEGIN LOOP END LOOP; END $$';
 
-function scratchFolder(): string {
-  const folder = mkdtempSync(join(SCRATCH_FOLDER, 'pglite-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 /** Starts PGlite with a time limit for each request that is short enough for a test. */
 function databases(timeoutMs: number): Databases {
-  return new Databases(systemClock, { url: 'pglite:', environment: {}, folder: scratchFolder(), timeoutMs });
+  return new Databases(systemClock, { url: 'pglite:', environment: {}, folder: temporaryFolder(), timeoutMs });
 }
 
 test('a request over the time limit is ended, and committed changes stay', async () => {
@@ -62,7 +55,7 @@ test('a step whose SQL never ends reacts to SIGTERM', async () => {
   const step = spawn(process.execPath, [ENTRY], {
     env: {
       PATH: process.env['PATH'],
-      RUNNER_TEMP: scratchFolder(),
+      RUNNER_TEMP: temporaryFolder(),
       RUNNER_TRACKING_ID: mark,
       INPUT_OPERATION: 'sql-query',
       PLATFORM_BASE_URL: 'local',

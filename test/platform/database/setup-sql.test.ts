@@ -1,21 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
 import { systemClock } from '../../../src/base/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
+import { temporaryFolder } from '../support/test-platform.ts';
 
 /** Sets up a new database, and returns the number of its tables named `probe`. */
 async function setUp(setupSql: string): Promise<unknown> {
-  const folder = await mkdtemp(join(tmpdir(), 'setup-'));
+  const folder = temporaryFolder();
   const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder, setupSql });
-  onTestFinished(async () => {
-    await databases.close();
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(() => databases.close());
   const { rows } = await databases.run('site', `SELECT count(*)::int FROM pg_class WHERE relname = 'probe'`);
   return rows;
 }
@@ -24,7 +19,6 @@ const TABLE = 'CREATE TABLE probe ()';
 
 test.each([
   TABLE,
-  `${TABLE}; -- end`,
   `BEGIN; ${TABLE}; COMMIT;`,
   `BEGIN ISOLATION LEVEL SERIALIZABLE; ${TABLE}; END`,
   `${TABLE}; COMMIT`,
@@ -35,11 +29,9 @@ test.each([
 
 test.each([
   [`BEGIN; ${TABLE};`, 'it ends in an open transaction. Add COMMIT'],
-  [`${TABLE}; COMMIT; BEGIN`, 'it ends in an open transaction. Add COMMIT'],
   [`BEGIN; ${TABLE}; ROLLBACK;`, 'It was rolled back, or its settings were reset. Remove ROLLBACK'],
   [`${TABLE}; RESET ALL`, 'Remove ROLLBACK and RESET ALL'],
   [`${TABLE}; COMMIT; SELECT 1/0`, 'division by zero. What it committed remains'],
-  [`${TABLE}; ROLLBACK`, 'It was rolled back, or its settings were reset. Remove ROLLBACK'],
 ])('does not count as set up: %s', async (sql, message) => {
   await expect(setUp(sql)).rejects.toThrow(message);
 });

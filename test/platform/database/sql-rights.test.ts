@@ -7,16 +7,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/clock.ts';
-import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
+import { Databases } from '../../../src/platform/database/databases.ts';
 import type { PostgresServer } from '../../../src/platform/database/postgres-server.ts';
 import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
-/** Settings that select each engine. */
-const ENGINES: readonly (readonly [string, () => Promise<Partial<DatabaseSettings>>])[] = [
-  ['PGlite', async () => ({ url: 'pglite:' })],
-  ['a server that was named', async () => ({ url: inject('databaseUrl') })],
-];
+/** The address that selects each engine. */
+const ENGINES = [
+  ['PGlite', 'pglite:'],
+  ['a server that was named', inject('databaseUrl')],
+] as const;
 
 const folder = await mkdtemp(join(SCRATCH_FOLDER, 'rights-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -24,43 +24,27 @@ afterAll(() => rm(folder, { recursive: true }));
 /** SQL that tries to use files, programs or another user; `FILE` stands for a file that doesn't exist. */
 const REFUSED = [
   `COPY (SELECT 1) TO PROGRAM 'touch FILE'`,
-  `CREATE TABLE from_program (line text); COPY from_program FROM PROGRAM 'env'`,
   `COPY (SELECT 1) TO 'FILE'`,
   `CREATE TABLE from_file (line text); COPY from_file FROM '/etc/hostname'`,
   `SELECT pg_read_file('/etc/hostname')`,
-  `SELECT pg_read_binary_file('/etc/hostname')`,
-  `SELECT pg_ls_dir('/')`,
-  `SELECT pg_stat_file('/etc/hostname')`,
   `SELECT lo_import('/etc/hostname')`,
-  `SELECT lo_export(lo_creat(-1), 'FILE')`,
   `ALTER SYSTEM SET archive_command = 'touch FILE'`,
-  `SELECT pg_reload_conf()`,
   `LOAD '/etc/hostname'`,
   `CREATE FUNCTION system(cstring) RETURNS int AS '/lib/x86_64-linux-gnu/libc.so.6' LANGUAGE c`,
   `CREATE TABLESPACE outside LOCATION '${tmpdir()}'`,
-  'CREATE EXTENSION dblink',
-  'CREATE EXTENSION postgres_fdw',
   'CREATE EXTENSION file_fdw',
-  'CREATE EXTENSION adminpack',
-  'CREATE LANGUAGE plpython3u',
   'CREATE ROLE mighty SUPERUSER',
   'ALTER ROLE CURRENT_USER SUPERUSER',
   'GRANT pg_execute_server_program TO CURRENT_USER',
-  'GRANT pg_read_server_files TO CURRENT_USER',
-  'GRANT pg_write_server_files TO CURRENT_USER',
   'SET ROLE postgres',
   `UPDATE pg_catalog.pg_authid SET rolsuper = true`,
   'SELECT rolpassword FROM pg_catalog.pg_authid',
 ];
-/** On PGlite, the session's original user may set it. */
-const REFUSED_ON_SERVERS = ['SET SESSION AUTHORIZATION postgres'];
 /** SQL that uses files and programs: `SECRET` is a file, `MADE` doesn't exist. */
 const SUPERUSER_STATEMENTS = [
   `COPY (SELECT 'x') TO PROGRAM 'touch MADE'`,
   `COPY (SELECT 'x') TO 'MADE'`,
-  `SELECT lo_export(lo_creat(-1), 'MADE')`,
   `SELECT pg_read_file('SECRET')`,
-  `SELECT pg_read_file('/proc/self/environ')`,
   `CREATE TABLE lines (l text); COPY lines FROM PROGRAM 'cat SECRET'; SELECT string_agg(l, ' ') FROM lines`,
 ];
 
@@ -81,12 +65,11 @@ const RESET_STATEMENTS = [
   'SET SESSION AUTHORIZATION DEFAULT',
 ];
 
-describe.each(ENGINES)('SQL on %s', (engine, settings) => {
+describe.each(ENGINES)('SQL on %s', (engine, url) => {
   let databases: Databases;
 
   beforeAll(async () => {
-    const given = { url: undefined, environment: { PATH: '/usr/bin:/bin' }, folder, ...(await settings()) };
-    databases = new Databases(systemClock, given);
+    databases = new Databases(systemClock, { url, environment: { PATH: '/usr/bin:/bin' }, folder });
     await databases.run('site', 'SELECT 1');
   }, 120_000);
 
@@ -107,7 +90,7 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
     expect((await databases.run('site', 'SELECT 1')).rows).toEqual([['1']]);
   });
 
-  test.each([...REFUSED, ...(engine === 'PGlite' ? [] : REFUSED_ON_SERVERS)])('is refused: %s', async sql => {
+  test.each(REFUSED)('is refused: %s', async sql => {
     const file = join(folder, `made-by-${engine.length}`);
     await expect(databases.run('site', sql.replace('FILE', file))).rejects.toMatchObject({
       name: 'SqlError',
@@ -125,7 +108,6 @@ describe.each(ENGINES)('SQL on %s', (engine, settings) => {
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET work_mem = ''8MB''', current_database()); END $$`,
       'CREATE TABLE hidden (id int); ALTER TABLE hidden ENABLE ROW LEVEL SECURITY; ALTER TABLE hidden FORCE ROW LEVEL SECURITY',
       'VACUUM',
-      'ANALYZE',
     ]) {
       await expect(databases.run('site', sql), sql).resolves.toMatchObject({ hasTable: false });
     }
@@ -248,7 +230,7 @@ describe('a server that the platform starts', () => {
   test('requires a password, and only its user can read its folder', async () => {
     const { host = '' } = Object.fromEntries(new URL(server.url).searchParams);
     expect((await stat(host)).mode & 0o777).toBe(0o700);
-    expect(await readdir(host)).not.toContain('password');
+    expect(await readdir(host)).not.toContainEqual(expect.stringContaining('password'));
     const rules = (await readFile(join(host, 'pg_hba.conf'), 'utf8')).split('\n').filter(line => /^[a-z]/.test(line));
     expect(new Set(rules.map(line => line.split(/\s+/).at(-1)))).toEqual(new Set(['scram-sha-256']));
     for (const login of [{ user: 'postgres' }, { user: 'postgres', password: 'postgres' }]) {
@@ -256,17 +238,4 @@ describe('a server that the platform starts', () => {
       await expect(client.connect()).rejects.toThrow(/password/);
     }
   });
-});
-
-test('roles that SQL creates are dropped with their database', async () => {
-  const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });
-  const { rows } = await databases.run('site', 'SELECT session_user');
-  const name = `${rows[0]?.[0]}_app`;
-  await databases.run('site', `CREATE ROLE ${name}; CREATE TABLE theirs (id int); GRANT SELECT ON theirs TO ${name}`);
-  await databases.close();
-  const client = new Client(inject('databaseUrl'));
-  await client.connect();
-  const left = await client.query('SELECT rolname FROM pg_roles WHERE rolname IN ($1, $2)', [name, rows[0]?.[0]]);
-  await client.end();
-  expect(left.rows).toEqual([]);
 });

@@ -1,24 +1,18 @@
-import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runtimeSelector } from '../../../src/platform/functions/choose-runtime.ts';
+import { temporaryFolder } from '../support/test-platform.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const BESIDE = pathToFileURL(join(ROOT, 'dist/index.js')).href;
 const ELSEWHERE = 'file:///nowhere/index.js';
 const NPM_DENO = /^Functions run on Deno 2\.\d+\.\d+ \(\S+\/@deno\/[\w-]+\/deno\)\.$/;
 
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'deno-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 /** Creates a folder with a program `deno` that prints this version. */
 async function fakeDeno(version: string): Promise<string> {
-  const folder = await createFolder();
+  const folder = temporaryFolder();
   await writeFile(join(folder, 'deno'), `#!/bin/sh\necho "deno ${version} (stable, release, any)"\n`);
   await chmod(join(folder, 'deno'), 0o755);
   return folder;
@@ -30,12 +24,12 @@ const lineFor = async (folders: readonly string[], program = ELSEWHERE): Promise
 
 test('Deno on the PATH comes before Deno from npm', async () => {
   const folder = await fakeDeno('3.0.0');
-  expect(await lineFor([await createFolder(), folder], BESIDE)).toBe(`Functions run on Deno 3.0.0 (${folder}/deno).`);
+  expect(await lineFor([temporaryFolder(), folder], BESIDE)).toBe(`Functions run on Deno 3.0.0 (${folder}/deno).`);
 });
 
 test('Deno from npm is found beside the program, and by its command on the PATH', async () => {
   expect(await lineFor([], BESIDE)).toMatch(NPM_DENO);
-  const folder = await createFolder();
+  const folder = temporaryFolder();
   // npm's command is a link to a script.
   await symlink(join(ROOT, 'node_modules/deno/bin.cjs'), join(folder, 'deno'));
   expect(await lineFor([folder])).toMatch(NPM_DENO);
@@ -53,7 +47,7 @@ test('functions run on Node without Deno, with a file that isn’t Deno, and on 
   const line = `Functions run on Node ${process.versions.node}.`;
   const withoutDeno = `${line} Deno is not installed; npm:, jsr: and https: imports require Deno 2.8 or newer.`;
   expect(await lineFor([])).toBe(withoutDeno);
-  const folder = await createFolder();
+  const folder = temporaryFolder();
   await writeFile(join(folder, 'deno'), 'no program');
   expect(await lineFor([folder])).toBe(withoutDeno);
   await chmod(join(folder, 'deno'), 0o755);

@@ -15,12 +15,6 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
     /no index\.ts at its root, but has lamp\/index\.ts \(pack it without the enclosing folder\)/,
   ],
   ['with a link', [INDEX, { name: 'link.ts', data: 'index.ts', mode: 0o120777 }], /"link\.ts" is a link/],
-  ['with a damaged file', [{ ...INDEX, crc: 1 }], /index\.ts is corrupted/],
-  [
-    'that expands to more than it declares',
-    [{ ...INDEX, deflate: true, declaredBytes: 1 }],
-    /cannot|can't|too many bytes/i,
-  ],
   [
     'that expands beyond the limit',
     [{ ...INDEX, deflate: true, declaredBytes: 104_857_601 }],
@@ -35,13 +29,10 @@ test.each<[string, readonly ZipEntry[], RegExp]>([
   expect(await project.names()).toEqual(['lamp 1']);
 });
 
-test.each([
-  ['', /archive_base64 must have at least 1 character/],
-  ['eA==', /archive_base64: The package is not a valid ZIP file/],
-])('the archive %j is refused', async (base64, detail) => {
-  const answer = await (await FunctionProject.start()).put({ archive_base64: base64 });
+test('an archive that is no ZIP is refused', async () => {
+  const answer = await (await FunctionProject.start()).put({ archive_base64: 'eA==' });
   expect(statusAndCode(answer)).toBe('400 invalid_request');
-  expect(answer.json.detail).toMatch(detail);
+  expect(answer.json.detail).toMatch(/archive_base64: The package is not a valid ZIP file/);
 });
 
 /** Returns a package of exactly so many bytes. */

@@ -47,8 +47,6 @@ onEachRuntime(({ startProject }) => {
 
 test.each<[string, string, string]>([
   ['npm:', "import 'npm:lamp@1';", 'npm:lamp@1'],
-  ['jsr:', "import 'jsr:@lamp/lamp@1';", 'jsr:@lamp/lamp@1'],
-  ['https:', "import 'https://example.com/lamp.ts';", 'https://example.com/lamp.ts'],
   ['a bare name', "export { lamp } from 'lamp';", 'lamp'],
 ])('on Node, an import of %s fails with the file and a remedy', async (_what, code, name) => {
   const files = { 'index.ts': "import './lib.ts';", 'lib.ts': code };
@@ -78,14 +76,6 @@ test.each<[string, Readonly<Record<string, string>>, CertificateVariable?]>([
   [
     'import_map.json',
     { 'index.ts': "import lamp from 'lamps';", 'import_map.json': '{ "imports": { "lamps": "npm:lamp@1" } }' },
-  ],
-  [
-    'package.json',
-    {
-      'index.ts': "import lamp from 'lamp';",
-      'deno.json': '{}',
-      'package.json': '{ "dependencies": { "lamp": "1.0.0" } }',
-    },
   ],
 ])(
   'on Deno, a function imports by %s',

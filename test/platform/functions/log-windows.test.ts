@@ -35,19 +35,13 @@ test.each([
   [`start_time=${NOW - 1}&end_time=${NOW}`, [-1, 0, 1, [-1]]],
   [`start_time=${NOW}&end_time=${NOW + 1}`, [0, 1, 1, [0]]],
   [`start_time=${NOW - 60 * MINUTE}`, [-60 * MINUTE, 0, 3, [-16 * MINUTE, -15 * MINUTE, -1]]],
-  [`start_time=${NOW + 10}&end_time=${NOW + 20}`, [10, 20, 0, []]],
-  ['end_time=1000', [-NOW, 1000 - NOW, 0, []]],
 ])('the window %j is that of %j', async (query, expected) => {
   expect(await readLog(await startWithEntries(timesAround), query)).toEqual(expected);
 });
 
 test.each([
   [`start_time=${NOW}`, /start_time 1800000000000 must be less than end_time 1800000000000/],
-  ['end_time=0', /start_time 0 must be less than end_time 0/],
   [`start_time=${NOW - 60 * MINUTE - 1}`, /is 3600001 ms long; the maximum is 3600000 ms/],
-  ['start_time=-1', /start_time must be at least 0/],
-  ['limit=0', /limit must be at least 1/],
-  ['limit=501', /limit must be at most 500/],
 ])('the query %s is refused', async (query, detail) => {
   const answer = await (await startWithEntries([])).logs(query);
   expect(statusAndCode(answer)).toBe('400 invalid_request');

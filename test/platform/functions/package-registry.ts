@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import archiver from 'archiver';
 import { onTestFinished } from 'vitest';
 import { startRawProxy } from '../../support/raw-proxy.ts';
+import { temporaryFolder } from '../support/test-platform.ts';
 
 /**
  * Registry of npm and JSR on loopback, which also serves a module for `https:` imports. Only a proxy can reach its name,
@@ -40,13 +40,11 @@ export async function startRegistry(): Promise<PackageRegistry> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
-  onTestFinished(async () => {
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
-    await rm(folder, { recursive: true });
   });
-  const authority = join(folder, 'authority.pem');
+  const authority = join(temporaryFolder(), 'authority.pem');
   await writeFile(authority, AUTHORITY);
   const { port } = server.address() as AddressInfo;
   return { port, authority, variables: { NPM_CONFIG_REGISTRY: ADDRESS, JSR_URL: ADDRESS } };

@@ -5,12 +5,11 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
 import { SOURCE_PACKAGE } from '../../../src/api/source.ts';
-import { bodyLimit, MAX_BODY_BYTES } from '../../../src/platform/http/request-body.ts';
+import { bodyLimit } from '../../../src/platform/http/request-body.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { sampleOne } from '../../hardening/sampling.ts';
-import { functionBody } from '../support/cloud-bodies.ts';
 import { requestLine } from '../support/valid-requests.ts';
-import { call, prepareBody, seedWith, startPlatform } from '../support/test-platform.ts';
+import { call, prepareBody, startPlatform } from '../support/test-platform.ts';
 
 const MIB = 1024 * 1024;
 /** Bytes sent past a limit: more than all buffers on the way hold. */
@@ -95,25 +94,6 @@ test('after a body over the limit of any endpoint, the next request is served', 
   }
 });
 
-test('after a body over the limit of an unknown path, too', async () => {
-  const platform = await startPlatform();
-  for (const announced of [true, false]) {
-    const url = new URL('/elsewhere', platform.baseUrl);
-    expect(await expectNextServed(platform, url, MAX_BODY_BYTES + EXCESS, { method: 'POST', announced })).toBe(400);
-  }
-});
-
-test('after a body over the limit of a function, too', async () => {
-  const platform = await startPlatform({ seed: seedWith({ cloud: true }) });
-  const body = functionBody(undefined, { verify_jwt: false });
-  await call(platform, 'PUT /projects/site/cloud/functions/lamp', { body });
-  const { url } = (await call(platform, 'GET /projects/site/cloud/credentials')).json;
-  for (const announced of [true, false]) {
-    const order = { method: 'POST', announced };
-    expect(await expectNextServed(platform, `${url}/functions/v1/lamp`, 10 * MIB + EXCESS, order)).toBe(413);
-  }
-});
-
 test('after an upload with another length than the signed one', async () => {
   const platform = await startPlatform();
   const { upload } = (await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(3) })).json;
@@ -126,12 +106,6 @@ test('after an upload with another length than the signed one', async () => {
   }
 });
 
-test('after a request with a body to a site, which accepts none', async () => {
-  const platform = await startPlatform();
-  const order = { method: 'POST', headers: { host: 'site.apps.localhost' } };
-  expect(await expectNextServed(platform, new URL('/', platform.baseUrl), EXCESS, order)).toBe(405);
-});
-
 const BOUNDARY = 'part-of-a-form';
 const part = (name: string, more = ''): string =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
@@ -141,12 +115,6 @@ const FORM_HEADERS = { 'content-type': `multipart/form-data; boundary=${BOUNDARY
 test.each([
   ['a file', part('file', '; filename="a.zip"'), SOURCE_PACKAGE.maxBytes, 413],
   ['a field', part('name'), 64 * 1024, 400],
-  [
-    'too many parts',
-    Array.from({ length: 101 }, (_, index) => `${part(`p${index}`)}x\r\n`).join('') + part('q'),
-    0,
-    400,
-  ],
 ])('after a form with %s over the limit', async (_what, start, limit, status) => {
   const platform = await startPlatform();
   for (const announced of [true, false]) {

@@ -1,15 +1,23 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../../src/api/endpoints.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { functionBody } from '../support/cloud-bodies.ts';
 import { requestLine } from '../support/valid-requests.ts';
-import { call, prepareBody, publishPackage, sendRaw, seedWith, startPlatform } from '../support/test-platform.ts';
+import {
+  call,
+  prepareBody,
+  publishPackage,
+  sendRaw,
+  seedWith,
+  startPlatform,
+  temporaryFolder,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 /** Host names that a web page or a network can resolve to this machine. */
@@ -106,9 +114,8 @@ describe('a foreign Host is refused, with any port', () => {
 });
 
 test('sockets listen on 127.0.0.1 only, and only their owner can read files', async () => {
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'foreign-callers-'));
-  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await startPlatform({ temporaryFolder });
+  const temporary = temporaryFolder();
+  const platform = await startPlatform({ temporaryFolder: temporary });
   const { access_url: url } = (await publishPackage(platform, siteZip())).json;
   const others = Object.values(networkInterfaces())
     .flatMap(addresses => addresses ?? [])
@@ -122,9 +129,9 @@ test('sockets listen on 127.0.0.1 only, and only their owner can read files', as
       await expect(once(socket, 'connect'), host).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     }
   }
-  const [own = ''] = readdirSync(temporaryFolder);
-  for (const folder of [own, ...readdirSync(join(temporaryFolder, own)).map(name => join(own, name))]) {
-    expect(statSync(join(temporaryFolder, folder)).mode & 0o077, folder).toBe(0);
+  const [own = ''] = readdirSync(temporary);
+  for (const folder of [own, ...readdirSync(join(temporary, own)).map(name => join(own, name))]) {
+    expect(statSync(join(temporary, folder)).mode & 0o077, folder).toBe(0);
   }
 });
 

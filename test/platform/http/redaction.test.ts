@@ -60,16 +60,12 @@ test.each([
   ['authorization', `Bearer ${SECRET}`, 'Bearer [redacted]'],
   ['authorization', `HMAC-SHA256 Credential=${SECRET}, Signature=${SECRET}`, 'HMAC-SHA256 [redacted]'],
   ['authorization', SECRET, '[redacted]'],
-  ['authorization', `${SECRET} rest`, '[redacted]'],
   ['proxy-authorization', `Basic ${SECRET}`, '[redacted]'],
   ['cookie', `a=${SECRET}`, '[redacted]'],
-  ['apikey', SECRET, '[redacted]'],
   ['x-api-key', SECRET, '[redacted]'],
-  ['x-security-token', SECRET, '[redacted]'],
   ['referer', `http://127.0.0.1:1/open/preview/${SECRET}`, 'http://127.0.0.1:1/…'],
   ['location', `/open/preview/${SECRET}`, '[redacted]'],
   ['idempotency-key', 'job-1', 'job-1'],
-  ['x-service-timestamp', '1', '1'],
   ['content-type', 'application/json', 'application/json'],
 ])('the header %s: %s is shown as %s', (name, value, shown) => {
   expect(redactHeaders({ [name]: value })).toEqual({ [name]: shown });

@@ -51,10 +51,8 @@ describe('the limits, at the limit and one past it', () => {
 describe('an uploaded package', () => {
   test.each([
     ['that is no ZIP', Buffer.from('<html></html>'), /not a valid ZIP file/],
-    ['that is a truncated ZIP', siteZip({ 'a.txt': 'text' }).subarray(0, 90), /not a valid ZIP file/],
     ['that is an empty ZIP', zip([]), /the root of the package has no index\.html/],
     ['with a path out of the package', siteZip({ '../a.txt': '' }), /relative path/],
-    ['with an absolute path', siteZip({ '/a.txt': '' }), /absolute path/],
     ['with a backslash', siteZip({ 'a\\b.txt': '' }), /invalid characters/],
     ['with a link', zip([{ name: 'index.html', data: '/etc/passwd', mode: 0o120777 }]), /index\.html is a link/],
     [
@@ -63,18 +61,7 @@ describe('an uploaded package', () => {
       /index\.html is encrypted/,
     ],
     ['with a name twice', zip([{ name: 'index.html' }, { name: 'index.html' }]), /more than once/],
-    ['with a wrong checksum', zip([{ name: 'index.html', data: 'x', crc: 1 }]), /index\.html is corrupted/],
     ['with a text that is not UTF-8', siteZip({ 'a.css': Buffer.from([0x61, 0xff]) }), /a\.css is not valid UTF-8/],
-    [
-      'with more than it declares',
-      zip([{ name: 'index.html', data: 'x'.repeat(9 * MIB), deflate: true, declaredBytes: 9 }]),
-      /too many bytes/,
-    ],
-    [
-      'with less than it declares',
-      zip([{ name: 'index.html', data: 'x', deflate: true, declaredBytes: 9 }]),
-      /not enough bytes/,
-    ],
   ])('%s is refused', async (_what, archive, detail) => {
     const answer = await publishPackage(await startPlatform(), archive);
     expect(statusAndCode(answer)).toBe('400 artifact_invalid');

@@ -153,12 +153,3 @@ test('a reset restores the content of the seed at the same addresses, and ends o
     expect([name, await readdir(join(folder, name))]).toEqual([name, []]);
   }
 });
-
-test('a reset works without a data folder', async () => {
-  const platform = await startLocalPlatform();
-  const [{ token } = { token: '' }] = platform.seed.credentials;
-  await call(platform, 'POST /projects', { body: {}, token });
-  await platform.reset();
-  expect((await call(platform, 'GET /projects', { token })).json.projects).toHaveLength(1);
-  await platform.close();
-});

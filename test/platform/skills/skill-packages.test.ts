@@ -35,9 +35,6 @@ test.each([
   ['frontmatter without end', '---\nname: lamp\n', /does not begin with frontmatter/],
   ['no name', '---\ndescription: x\n---\nname: lamp\n', /doesn’t have exactly one valid name/],
   ['two names', '---\nname: lamp\nname: lamp\n---\n', /doesn’t have exactly one valid name/],
-  ['an open quote', '---\nname: "lamp\n---\n', /doesn’t have exactly one valid name/],
-  ['bytes that are not UTF-8', Buffer.from('---\nname: lamp\n---\n\xff', 'latin1'), /not valid UTF-8/],
-  ['nothing', '', /does not begin with frontmatter/],
 ])('a SKILL.md with %s is refused', async (_what, text, detail) => {
   const answer = await send(await startPlatform(), manifest(text));
   expect(statusAndCode(answer)).toBe('400 invalid_request');
@@ -48,7 +45,6 @@ const OK = '---\nname: lamp\n---\n';
 
 test.each([
   ['no ZIP', Buffer.from('lamp'), /not a valid ZIP file/],
-  ['a truncated ZIP', skillZip('lamp').subarray(0, -30), /not a valid ZIP file/],
   ['no SKILL.md', zip([{ name: 'README.md', data: OK }]), /no SKILL.md at its root/],
   ['a skill.md', zip([{ name: 'skill.md', data: OK }]), /no SKILL.md at its root/],
   [
@@ -62,24 +58,10 @@ test.each([
   ['an encrypted file', skillZip('lamp', [{ name: 'a', flags: 0x801, deflate: true }]), /encrypted/],
   ['a link', skillZip('lamp', [{ name: 'a', data: '/etc/passwd', mode: 0o120777 }]), /link/],
   ['a path out of the package', skillZip('lamp', [{ name: '../a' }]), /not a valid ZIP file/],
-  [
-    'a SKILL.md that declares a smaller size',
-    manifest(OK, { deflate: true, declaredBytes: 5 }),
-    /not a valid ZIP file/,
-  ],
-  ['a damaged SKILL.md', manifest(OK, { crc: 1 }), /corrupted/],
 ])('a package that is or contains %s is refused', async (_what, archive, detail) => {
   const answer = await send(await startPlatform(), archive);
   expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toMatch(detail);
-});
-
-test('a folder’s own entry is no special file', async () => {
-  const archive = skillZip('lamp', [
-    { name: 'scripts/', mode: 0o040755 },
-    { name: 'scripts/a.sh', data: 'true' },
-  ]);
-  expect((await send(await startPlatform(), archive)).status).toBe(201);
 });
 
 test('SKILL.md has at most 1 MiB expanded', async () => {

@@ -99,15 +99,6 @@ test('the team sees a team skill once its review has passed, and until it is mad
   expect(await names(platform, 'team', 'admin-token')).toEqual([]);
 });
 
-test('making the skill private cancels a review in progress', async () => {
-  const clock = new FakeClock();
-  const platform = await startPlatform({ clock });
-  await upload(platform, 'lamp', { visibility: 'tenant' });
-  await upload(platform, 'lamp', { visibility: 'private' });
-  clock.time += 3_600_000;
-  expect(await names(platform, 'team', 'admin-token')).toEqual([]);
-});
-
 test('the team’s skills are for its active members', async () => {
   const platform = await startPlatform(optionsWith({ users: FROZEN }));
   const token = 'member-token';
@@ -140,9 +131,7 @@ test.each([
 
 test.each([
   skill('lamp', { owner: 'admin' }),
-  skill('lamp', { owner: 'admin', visibility: 'tenant' }),
   skill('lamp', { owner: 'admin', state: 'deleted' }),
-  skill('lamp', { owner: 'admin', state: 'deleted', visibility: 'public' }),
   skill('Lamp', { visibility: 'public' }),
 ])('another user’s skill of the same name does not conflict: %j', async other => {
   const platform = await startPlatform(optionsWith({ skills: [other] }));
@@ -168,25 +157,4 @@ test('each scope lists its skills, and `all` lists each once', async () => {
   expect(await names(platform, 'all')).toEqual(['worlds', 'colleagues', 'public', 'teams', 'private']);
   expect((await list(platform, 'scope=public')).json.skills).toMatchObject([{ source: 'public' }, { source: 'owned' }]);
   expect(statusAndCode(await list(platform, 'scope=theirs'))).toBe('400 invalid_request');
-});
-
-test('pages hold twenty by default, and their tokens are valid for one user and scope', async () => {
-  const skills = Array.from({ length: 101 }, (_, index) => skill(`s${index}`, { created_at: index }));
-  const platform = await startPlatform(optionsWith({ skills }));
-  for (const query of ['', 'page_size=0']) expect((await list(platform, query)).json.skills).toHaveLength(20);
-  const { skills: all, next_page_token: token = '' } = (await list(platform, 'page_size=100')).json;
-  expect(all).toHaveLength(100);
-  const rest = (await list(platform, `page_size=0&page_token=${token}`)).json;
-  expect(rest).toEqual({ skills: [expect.objectContaining({ skill_name: 's0' })] });
-  for (const query of ['page_size=101', 'page_size=-1']) {
-    expect(statusAndCode(await list(platform, query))).toBe('400 invalid_request');
-  }
-  const mixed = [
-    list(platform, `scope=all&page_token=${token}`),
-    list(platform, `page_token=${token}`, 'admin-token'),
-    list(platform, `page_token=${token}x`),
-    call(platform, `GET /projects?page_token=${token}`),
-  ];
-  for (const answer of await Promise.all(mixed)) expect(statusAndCode(answer)).toBe('400 invalid_page_token');
-  expect((await list(platform, `scope=mine&page_token=${token}`)).status).toBe(200);
 });

@@ -1,9 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importPackage } from '../support/event-streams.ts';
-import { importForm, postImport, sendRaw, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
+import {
+  importForm,
+  postImport,
+  sendRaw,
+  statusAndCode,
+  SEED,
+  startPlatform,
+  temporaryFolder,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
@@ -36,8 +43,6 @@ test.each([
     'file must be a file',
   ],
   ['a file for the name', withFiles(['file', 'a.zip'], ['name', 'b.zip']), '"name" is not a file'],
-  ['a blank name', withFields(['name', '   ']), 'name must have at least 1'],
-  ['a name of 101 characters', withFields(['name', 'x'.repeat(101)]), 'at most 100'],
   ['a field without end', withFields(['name', 'x'.repeat(70_000)]), 'longer than'],
   [
     'parts without end',
@@ -45,15 +50,14 @@ test.each([
     'more than 100 parts',
   ],
 ])('%s is refused, and nothing is kept', async (_what, form, detail) => {
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'imports-'));
-  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await startPlatform({ temporaryFolder });
+  const temporary = temporaryFolder();
+  const platform = await startPlatform({ temporaryFolder: temporary });
   const answer = await postImport(platform, form);
   expect(statusAndCode(answer)).toBe('400 invalid_request');
   expect(answer.json.detail).toContain(detail);
   expect(platform.projects.size).toBe(SEED.projects.length);
-  const [folder = ''] = readdirSync(temporaryFolder);
-  expect(readdirSync(join(temporaryFolder, folder, 'work'), { recursive: true })).toHaveLength(1);
+  const [folder = ''] = readdirSync(temporary);
+  expect(readdirSync(join(temporary, folder, 'work'), { recursive: true })).toHaveLength(1);
 });
 
 test('a name of 100 characters is accepted, with any white space around it', async () => {
@@ -65,16 +69,10 @@ test('a name of 100 characters is accepted, with any white space around it', asy
 test.each([
   ['JSON', 'application/json', '{}'],
   ['no boundary', 'multipart/form-data', 'x'],
-  ['no parts', 'multipart/form-data; boundary=b', ''],
   [
     'no end',
     'multipart/form-data; boundary=b',
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK',
-  ],
-  [
-    'no end in a field',
-    'multipart/form-data; boundary=b',
-    '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nabc',
   ],
 ])('a body that is %s is refused', async (_what, type, body) => {
   const platform = await startPlatform();

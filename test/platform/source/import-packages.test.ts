@@ -45,10 +45,8 @@ describe('the root of a package', () => {
   test.each<readonly [string, readonly string[], readonly string[]]>([
     ['the ZIP’s if it contains a file', ['index.html', 'src/a.js', 'lib/b.js'], ['index.html', 'lib/b.js', 'src/a.js']],
     ['its only folder', ['site/index.html', 'site/src/a.js'], ['index.html', 'src/a.js']],
-    ['its only folder, with entries for folders', ['site/', 'site/index.html'], ['index.html']],
     ['its only folder after filtering', ['site/index.html', '.git/HEAD', '.env'], ['index.html']],
     ['the ZIP’s, with a leading dot', ['./', './index.html', '././src/a.js'], ['index.html', 'src/a.js']],
-    ['its only folder, with a leading dot', ['./site/', './site/index.html'], ['index.html']],
     ['only one folder deep', ['a/b/index.html'], ['b/index.html']],
     ['the ZIP’s if it contains several folders', ['api/main.js', 'web/index.html'], ['api/main.js', 'web/index.html']],
   ])('is %s', async (_what, names, expected) => {
@@ -63,32 +61,15 @@ describe('the root of a package', () => {
 });
 
 test('excluded files are excluded at any depth, and no others are', async () => {
-  const out = [
-    '.git/HEAD',
-    'a/.git',
-    'a/.GIT/config',
-    'git~1/config',
-    'a/node_modules/b/c.js',
-    '.venv/x',
-    'venv/pyvenv.cfg',
-    'venv/x',
-    'own/pyvenv.cfg',
-    'own/lib/x.py',
-    '.env',
-    'a/.env',
-  ];
-  const kept = [
-    '.env.example',
-    '.gitignore',
-    'a/x.js',
-    'environment.js',
-    'index.html',
-    'ownership.js',
-    'py/venv/main.py',
-    'venv.md',
-  ];
+  const out = ['.git/HEAD', 'a/.GIT/config', 'git~1/config', 'a/node_modules/b/c.js', '.venv/x', 'a/.env'];
+  const environment = ['own/pyvenv.cfg', 'own/lib/x.py'];
+  const kept = ['.env.example', 'a/x.js', 'environment.js', 'index.html', 'ownership.js', 'py/venv/main.py'];
   const platform = await startPlatform();
-  const { last } = await importPackage(platform, nextKey(), zip([...out, ...kept].map(name => ({ name }))));
+  const { last } = await importPackage(
+    platform,
+    nextKey(),
+    zip([...out, ...environment, ...kept].map(name => ({ name }))),
+  );
   const site = await publishFromSource(platform, nextKey(), { project: last.project_id });
   expect(site.last.message).toContain('mise.toml is missing');
   // Exports exclude more than imports: also `.env.*`.
@@ -127,15 +108,12 @@ test('files are unchanged, byte for byte, with the executable bit', async () => 
 describe('an entry is refused', () => {
   test.each<readonly [string, ZipEntry, string]>([
     ['that leads up', { name: '../x' }, 'has an empty segment, `.` or `..` in its path'],
-    ['that leads up and stays within', { name: 'a/../../x' }, 'has an empty segment, `.` or `..` in its path'],
     ['that leads up out of a filtered folder', { name: '.git/../x' }, 'has an empty segment, `.` or `..` in its path'],
-    ['with a dot as a segment', { name: 'a/./x' }, 'has an empty segment, `.` or `..` in its path'],
     ['with an empty segment', { name: 'a//x' }, 'has an empty segment, `.` or `..` in its path'],
     ['with an absolute path', { name: '/etc/x' }, 'absolute'],
     ['with a drive', { name: 'C:/x' }, 'absolute'],
     ['with a backslash', { name: 'a\\x' }, 'backslash'],
     ['with a line break', { name: 'a\nx' }, 'control character'],
-    ['with a NUL', { name: 'a\0x' }, 'control character'],
     [
       'whose name isn’t UTF-8',
       { name: Buffer.from([0x61, 0xff, 0x62]).toString('latin1'), nameBytes: Buffer.from([0x61, 0xff, 0x62]) },
@@ -144,7 +122,6 @@ describe('an entry is refused', () => {
     ['whose name is too long', { name: 'x'.repeat(256) }, '255 bytes'],
     ['whose path is too long', { name: `${'x/'.repeat(513)}y` }, '1024'],
     ['that is a link', { name: 'a', data: '/etc/passwd', mode: 0o120777 }, 'link'],
-    ['that is a device', { name: 'a', mode: 0o020666 }, 'special file'],
     ['that is a pipe', { name: 'a', mode: 0o010666 }, 'special file'],
     ['that is encrypted', { name: 'a', deflate: true, flags: 0x801 }, 'encrypted'],
     ['that is there twice', PAGE, 'more than once'],
@@ -153,11 +130,6 @@ describe('an entry is refused', () => {
     [
       'that expands to more than it declares',
       { name: 'a', data: Buffer.alloc(1000), deflate: true, declaredBytes: 10 },
-      'is not a valid ZIP file',
-    ],
-    [
-      'that expands to less than it declares',
-      { name: 'a', data: Buffer.alloc(10), deflate: true, declaredBytes: 1000 },
       'is not a valid ZIP file',
     ],
   ])('%s', async (_what, entry, message) => {
@@ -240,15 +212,6 @@ describe('an export', () => {
     for (const text of ['', '[]', '{"project":1}', '{"project":{"type":"web"},"signature":"x"}']) {
       expect(await publishable(platform, siteZip({ '.platform-export.json': text }))).toBe(false);
     }
-  });
-
-  test('of external source that is verified needs no mise.toml either', async () => {
-    const platform = await startPlatform();
-    const { last } = await importPackage(platform, nextKey(), siteZip());
-    expect((await publishFromSource(platform, nextKey(), { project: last.project_id })).last.message).toContain(
-      'mise.toml',
-    );
-    expect(await publishable(platform, await download(platform, last.project_id))).toBe(true);
   });
 
   test('of an app is refused', async () => {

@@ -1,11 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { importPackage, startImport, openStream } from '../support/event-streams.ts';
-import { importForm, postImport, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
+import {
+  importForm,
+  postImport,
+  statusAndCode,
+  SEED,
+  startPlatform,
+  temporaryFolder,
+} from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const MIB = 1024 * 1024;
@@ -67,11 +73,10 @@ describe('a repeated key', () => {
 });
 
 test('a client that disconnects during its upload leaves nothing behind', async () => {
-  const temporaryFolder = mkdtempSync(join(tmpdir(), 'imports-'));
-  onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-  const platform = await startPlatform({ temporaryFolder });
-  const [folder = ''] = readdirSync(temporaryFolder);
-  const work = join(temporaryFolder, folder, 'work');
+  const temporary = temporaryFolder();
+  const platform = await startPlatform({ temporaryFolder: temporary });
+  const [folder = ''] = readdirSync(temporary);
+  const work = join(temporary, folder, 'work');
   const forms = join(work, ...readdirSync(work));
   const upload = request(`${platform.baseUrl}/projects/import`, {
     method: 'POST',

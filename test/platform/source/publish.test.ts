@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -16,6 +15,7 @@ import {
   SEED,
   seedWith,
   startPlatform,
+  temporaryFolder,
 } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
@@ -23,9 +23,7 @@ import { siteZip } from '../support/zip.ts';
 async function startWithGate(
   options: LocalPlatformOptions = {},
 ): Promise<{ platform: LocalPlatform; open: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'gate-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const gate = join(folder, 'open');
+  const gate = join(temporaryFolder(), 'open');
   const platform = await startPlatform({ seed: seedWith({ source: gatedSource(gate) }), ...options });
   return { platform, open: () => writeFileSync(gate, '') };
 }
@@ -61,18 +59,6 @@ test('source and static releases of a project share address, versions and histor
   expect([last.access_url, last.version]).toEqual([address, 2]);
   const { releases } = (await call(platform, 'GET /projects/site/releases')).json;
   expect(releases.map(({ version, status }) => `${version} ${status}`)).toEqual(['2 active', '1 succeeded']);
-});
-
-test('the site is gone once it has expired, and a replay does not extend it', async () => {
-  const clock = new SteppedClock();
-  const platform = await startPlatform({ clock });
-  const expires_at = clock.time + 1000;
-  const { last } = await publishFromSource(platform, 'key', { body: { expires_at } });
-  clock.advance(999);
-  expect((await fetch(last.access_url)).status).toBe(200);
-  clock.advance(1);
-  expect((await publishFromSource(platform, 'key', { body: { expires_at } })).last).toEqual(last);
-  expect((await fetch(last.access_url)).status).toBe(404);
 });
 
 describe('a repeated key', () => {
@@ -165,13 +151,12 @@ describe('during a publish', () => {
 
 describe('a publish that fails', () => {
   test('through a failure of the platform itself says so, and the platform records it', async () => {
-    const temporaryFolder = mkdtempSync(join(tmpdir(), 'broken-'));
-    onTestFinished(() => rmSync(temporaryFolder, { recursive: true }));
-    const platform = await startLocalPlatform({ seed: SEED, temporaryFolder });
+    const temporary = temporaryFolder();
+    const platform = await startLocalPlatform({ seed: SEED, temporaryFolder: temporary });
     onTestFinished(() => platform.close());
-    const [folder = ''] = readdirSync(temporaryFolder);
-    rmSync(join(temporaryFolder, folder, 'sources'), { recursive: true });
-    writeFileSync(join(temporaryFolder, folder, 'sources'), '');
+    const [folder = ''] = readdirSync(temporary);
+    rmSync(join(temporary, folder, 'sources'), { recursive: true });
+    writeFileSync(join(temporary, folder, 'sources'), '');
     const message = 'Internal error of the local platform.';
     expect((await publishFromSource(platform, 'key')).last).toMatchObject({ code: 'release_failed', message });
     expect((await importPackage(platform, 'key', siteZip())).last).toMatchObject({ code: 'server_error', message });

@@ -98,9 +98,6 @@ test.each([
 });
 
 test.each<[string, Params, RegExp]>([
-  ['without a name', { name: undefined }, /name is required/],
-  ['of another type', { type: 'test' }, /type must be one of dev, prod/],
-  ['with a time given as text', { startTime: String(NOW) }, /startTime must be an integer/],
   ['of a missing database', { type: 'dev' }, /has 0 databases of type dev/],
   [
     'with another key',
@@ -112,7 +109,6 @@ test.each<[string, Params, RegExp]>([
     { 'filters.1.Key': 'query', 'filters.1.Value': 'x' },
     /the local platform supports only sql:"<text>"/,
   ],
-  ['with an unknown field', { color: 'red' }, /"color" is not a known field/],
 ])('a task %s is refused', async (_how, params, message) => {
   const { status, json } = await (await LogProject.start()).create(params);
   expect(status).toBe(400);
@@ -123,28 +119,18 @@ test.each<[string, Params, RegExp]>([
 test.each<[string, Params, number]>([
   ['that doesn’t exist', { taskId: '1' }, 404],
   ['of another project', { projectUrlId: 'second' }, 404],
-  ['before its first page', { pageNo: 0 }, 400],
-  ['with larger pages than the platform has', { pageSize: 1_001 }, 400],
 ])('a request for a task %s is refused', async (_how, params, status) => {
   const project = await LogProject.start();
   await project.create();
   expect((await project.describe(params)).status).toBe(status);
 });
 
-test('two databases of one type are ambiguous', async () => {
-  const project = await LogProject.start({ sql_logs: [{ type: 'dev' }, { type: 'dev' }] });
-  expect((await project.create({ type: 'dev' })).json.detail).toMatch(/has 2 databases/);
-});
-
 test.each([
   ['', 401],
   ['expired', 401],
   ['project-key', 200],
-  ['user-key', 200],
-  ['delegated', 200],
   ['member-token', 200],
   ['viewer-token', 404],
-  ['nobody-token', 404],
   ['foreigner-token', 404],
 ])('the credential “%s” gets %i', async (token, status) => {
   const project = await LogProject.start();
@@ -162,11 +148,9 @@ test('the key of another project is refused, whether it exists or not', async ()
 test.each([
   ['of JSON', '{}', { 'content-type': 'application/json' }, /Content-Type must be application\/x-www-form-urlencoded/],
   ['without the field', 'a=b', {}, /must contain the field params and no other fields/],
-  ['with another field', 'params=%7B%7D&a=b', {}, /and no other fields/],
   ['whose field is invalid JSON', 'params=x', {}, /not valid JSON/],
   ['whose field is no object', 'params=%5B%5D', {}, /params must be a JSON object/],
   ['with bytes that aren’t UTF-8', 'params=%7B%22a%22%3A%22%ff%22%7D', {}, /percent-encoded UTF-8/],
-  ['with a percent sign alone', 'params=%', {}, /percent-encoded UTF-8/],
 ])('a body %s is refused', async (_what, body, headers, message) => {
   const { status, json } = await (await LogProject.start()).send('createSqlLogTask', body, headers);
   expect(status).toBe(400);

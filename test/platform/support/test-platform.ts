@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
@@ -14,6 +16,7 @@ import {
 } from '../../../src/platform/local-platform.ts';
 import { EVERY_SCOPE, type Seed, type SeedProject } from '../../../src/platform/seed/seed.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
+import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import type { Json } from './response-json.ts';
 
 /** A clock that doesn't advance by itself, except that it wakes each sleeper at once; ids are real ones. */
@@ -37,6 +40,13 @@ export async function startPlatform(options: LocalPlatformOptions = {}): Promise
     expect(platform.failures).toEqual([]);
   });
   return platform;
+}
+
+/** Creates a folder that is deleted at the end of the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(SCRATCH_FOLDER, 'platform-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 /** Users of two tenants in every role, every kind of credential, a project of every kind. */

@@ -16,11 +16,8 @@ export interface ZipEntry {
   readonly declaredBytes?: number;
 }
 
-/**
- * Returns a ZIP as a list of chunks, which can share a buffer. Written by hand because ZIP libraries can't create
- * invalid archives.
- */
-export function zipChunks(entries: readonly ZipEntry[]): readonly Buffer[] {
+/** Returns a ZIP. Written by hand because ZIP libraries can't create invalid archives. */
+export function zip(entries: readonly ZipEntry[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -61,10 +58,8 @@ export function zipChunks(entries: readonly ZipEntry[]): readonly Buffer[] {
   end.writeUInt16LE(entries.length, 6);
   end.writeUInt32LE(directoryBytes.length, 8);
   end.writeUInt32LE(offset, 12);
-  return [...pieces, directoryBytes, Buffer.from('PK\x05\x06'), end];
+  return Buffer.concat([...pieces, directoryBytes, Buffer.from('PK\x05\x06'), end]);
 }
-
-export const zip = (entries: readonly ZipEntry[]): Buffer => Buffer.concat(zipChunks(entries));
 
 /** Packs a site: its files, by path, and an index unless they include one. */
 export const siteZip = (files: Readonly<Record<string, string | Uint8Array>> = {}): Buffer =>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { MEMBERS_PATH, OTHER, seedWithTeam, signedCall } from '../support/signed-requests.ts';
 import { type ApiResponse, call, statusAndCode, SEED, startPlatform } from '../support/test-platform.ts';
@@ -62,40 +62,13 @@ test('another team’s member gets the same 404 as a missing one', async () => {
   expect([otherTeamResponse.json.role, otherTeamResponse.json.status]).toEqual(['owner', 'active']);
 });
 
-test.each(['owner', 'tm_', 'tm_a.b', 'tm_%20'])('%s is not a member id', async id => {
-  expect(statusAndCode(await get(await startPlatform(), id))).toBe('400 invalid_request');
-});
-
-describe('pages', () => {
-  const manyUsers = Array.from({ length: 45 }, (_, index) => ({
-    open_id: `user${index}`,
-    name: `User ${index}`,
-    tenant: 'acme',
-    created_at: 1000 + index,
-  }));
-  const seed = seedWithTeam({}, [...SEED.users.map(user => ({ ...user, created_at: 1 })), ...manyUsers]);
-  const list = (platform: LocalPlatform, query: string, signing = {}): Promise<ApiResponse> =>
+test('a page token of another team, or of another listing, is refused', async () => {
+  const platform = await startPlatform();
+  const list = (query: string, signing = {}): Promise<ApiResponse> =>
     signedCall(platform, `GET ${MEMBERS_PATH}?${query}`, undefined, signing);
-  const ids = ({ json }: ApiResponse): readonly string[] => json.members.map(({ member_id: id }) => id);
-
-  test('have 20 members by default, newest first, without repeating or skipping one', async () => {
-    const platform = await startPlatform({ seed });
-    const first = await list(platform, '');
-    const second = await list(platform, `page_token=${first.json.next_page_token}`);
-    const third = await list(platform, `page_token=${second.json.next_page_token}`);
-    expect([first, second, third].map(answer => ids(answer).length)).toEqual([20, 20, 11]);
-    expect(third.json).not.toHaveProperty('next_page_token');
-    expect(new Set([first, second, third].flatMap(ids)).size).toBe(51);
-    expect(ids(first)[0]).toBe('tm_user44');
-  });
-
-  test('of another team, or of another listing, need another token', async () => {
-    const platform = await startPlatform({ seed });
-    const token = (await list(platform, 'page_size=1')).json.next_page_token;
-    const foreign = await list(platform, `page_token=${token}`, { key: OTHER });
-    expect(statusAndCode(foreign)).toBe('400 invalid_page_token');
-    const projects = await call(platform, 'GET /projects?page_size=1');
-    const mixed = await list(platform, `page_token=${projects.json.next_page_token}`);
-    expect(statusAndCode(mixed)).toBe('400 invalid_page_token');
-  });
+  const token = (await list('page_size=1')).json.next_page_token;
+  expect(statusAndCode(await list(`page_token=${token}`, { key: OTHER }))).toBe('400 invalid_page_token');
+  const projects = await call(platform, 'GET /projects?page_size=1');
+  const mixed = await list(`page_token=${projects.json.next_page_token}`);
+  expect(statusAndCode(mixed)).toBe('400 invalid_page_token');
 });
