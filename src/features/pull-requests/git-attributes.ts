@@ -40,9 +40,11 @@ export async function conversionsOf(
   }
 }
 
+/** Checks whether an attribute has no value of its own. */
+const isPlain = (value = '', plain = /^(?:set|unset|unspecified)$/): boolean => plain.test(value);
+
 function conversionOf(values: ReadonlyMap<string, string>): Conversion {
   const [text, crlf, eol, filter, ident, encoding] = NAMES.map(name => values.get(name) ?? '');
-  const isPlain = (value = '', plain = /^(?:set|unset|unspecified)$/): boolean => plain.test(value);
   const isEncoded = !isPlain(encoding, /^(?:set|unset|unspecified|utf-?8|)$/i);
   if (!isPlain(filter) || ident === 'set' || isEncoded) return 'other';
   return kindOf(text) ?? kindOf(crlf) ?? (eol === 'lf' || eol === 'crlf' ? 'text' : 'none');

@@ -2,15 +2,13 @@
 
 import { relationName } from '../../../sql/names.ts';
 import { ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
-import { functionName, isDefault, isDeferredBody, settingChanges } from '../../../sql/settings.ts';
+import { functionName, isDeferredBody, settingChanges } from '../../../sql/settings.ts';
 import { allWithin, bodyOf } from '../../../sql/tree.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
-/** Settings that change how PostgreSQL parses a file. */
-const PARSING = ['client_encoding', 'standard_conforming_strings'];
 
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
 export const SESSION_RULES: readonly Rule[] = [
@@ -58,23 +56,6 @@ export const SESSION_RULES: readonly Rule[] = [
           message:
             'changes the current role, which changes the privileges of later statements and the owner of new objects',
         };
-    },
-  },
-  {
-    id: 'text-setting',
-    category: 'session',
-    severity: 'error',
-    description: 'settings that change how PostgreSQL parses the rest of the file',
-    remedy:
-      'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
-    *find({ statement }) {
-      const found = settingChanges(statement.node).find(
-        change => PARSING.includes(change.name) && change.values !== undefined && !isDefault(change),
-      );
-      if (found === undefined) return;
-      yield {
-        message: `sets \`${found.name}\`, so PostgreSQL would read the rest of the file differently from the linter`,
-      };
     },
   },
   {

@@ -90,11 +90,6 @@ test('an object is new if an earlier file creates it, not if a later one does', 
   expect(lines(['create table t (a int)', 'drop table t', index])).toEqual(['3.sql:1:19 create-index-blocks']);
 });
 
-test('a new value of an enum that an earlier file of the run creates can’t be used in its file', () => {
-  const add = "alter type mood add value 'calm'; update t set m = 'calm' where id = 1";
-  expect(lines(["create type mood as enum ('good')", add])).toEqual(['2.sql:1:52 new-enum-value']);
-});
-
 test('NOT VALID and VALIDATE in two files is no finding', () => {
   const add = 'alter table t add constraint c check (a > 0) not valid';
   expect(lines([add, 'alter table t validate constraint c'])).toEqual([]);

@@ -44,23 +44,6 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
     ],
     misses: ['alter table t owner to r', 'alter role r set work_mem = 1', "set application_name = 'role'"],
   },
-  'text-setting': {
-    hits: [
-      '▸set standard_conforming_strings = off',
-      '▸set local standard_conforming_strings to false',
-      "▸set client_encoding = 'LATIN1'",
-      "▸set names 'SQL_ASCII'",
-      "▸select set_config('standard_conforming_strings', 'off', true)",
-    ],
-    misses: [
-      'set standard_conforming_strings = on',
-      'set standard_conforming_strings = t',
-      "select set_config('standard_conforming_strings', 'YES', true)",
-      "set client_encoding = 'UTF8'",
-      "set names 'utf-8'",
-      'reset client_encoding',
-    ],
-  },
   listen: { hits: ['▸listen c', '▸unlisten *'], misses: ['notify c', "select pg_notify('c', 'x')"] },
   prepare: {
     hits: ['▸prepare p as select 1', '▸deallocate p', '▸deallocate all'],
