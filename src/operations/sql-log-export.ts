@@ -52,7 +52,7 @@ export default defineOperation({
     ),
     database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
-      'Formats of the files to write. The folder `parquet` must be new or empty. In `parquet`, `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits. `ndjson` and `csv` keep all digits.',
+      'Formats of the files to write. The folder `parquet` must be new or empty. `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits.',
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { exactJson } from '../../../src/base/parsed-json.ts';
-import { csvLine } from '../../../src/features/sql-log/records/csv.ts';
-import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
 import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
 import { record, readLog } from './fixture.ts';
-import type { RawRecord } from './generated-log.ts';
 
 const readRecord = (raw: unknown): object => new RecordReader().read(raw) ?? {};
 const knownFields = (raw: unknown): object =>
@@ -53,15 +50,6 @@ test.each([
   [[5], undefined],
 ])('the measure %j is read as %j', (given, value) => {
   expect(readRecord({ Consume: given })).toMatchObject({ Consume: value });
-});
-
-test.each([
-  ['a number', exactJson('{"OriginTime": 1767225600123456789}')],
-  ['a decimal in a string', { OriginTime: '01767225600123456789' }],
-])('digits beyond a double’s precision in %s are kept in the files', async (_what, fields) => {
-  const { written } = readLog([record(1, fields as RawRecord)]);
-  expect(JSON.stringify(written[0])).toContain('"OriginTime":1767225600123456789}');
-  expect(csvLine(written[0] as ExportedRecord)).toContain(',1767225600123456789,');
 });
 
 test('an unpaired surrogate becomes U+FFFD, in each format', () => {

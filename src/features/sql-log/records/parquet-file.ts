@@ -92,6 +92,5 @@ function columnsOf(records: readonly ExportedRecord[]) {
 
 function valueOf(record: ExportedRecord, name: keyof ExportedRecord): string | number | Date | null {
   const value = record[name];
-  if (typeof value === 'object' && value !== null) return Number(value.rawJSON);
   return name === 'ExecuteTime' && value !== null ? new Date(value) : value;
 }
