@@ -36,7 +36,7 @@ test.each<[string, readonly string[]]>([
   ],
   // Findings in a DO block, and of code that can't be read.
   ['-- migrate:accept drop-table old\ndo $$ begin\n drop table t;\nend $$', [`1.sql:3:1 drop-table ${OLD}`]],
-  ['-- migrate:accept opaque old\nexecute p', [`1.sql:2:1 opaque ${OLD}`]],
+  ["-- migrate:accept opaque old\ncopy t from program 'x'", [`1.sql:2:1 opaque ${OLD}`]],
   // Nothing accepts a migration that can't be applied as a whole.
   [
     '-- migrate:accept transaction-control old\ncommit',
