@@ -15,7 +15,7 @@ export interface PathPattern {
 }
 
 /** A part of a pattern that matches one character of a path. */
-export interface Part {
+interface Part {
   readonly test: (character: string) => boolean;
   /** Whether it matches further characters, too. */
   readonly repeats: boolean;
@@ -23,13 +23,13 @@ export interface Part {
   readonly skips: number;
 }
 
-export const ANY: Part = { test: () => true, repeats: true, skips: 1 };
-export const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
+const ANY: Part = { test: () => true, repeats: true, skips: 1 };
+const STAR: Part = { test: character => character !== '/', repeats: true, skips: 1 };
 /** Returns the part for one character that passes a test. */
-export const single = (test: Part['test']): Part => ({ test, repeats: false, skips: 0 });
+const single = (test: Part['test']): Part => ({ test, repeats: false, skips: 0 });
 const character = (text: string): Part => single(one => one === text);
 /** Any folders, or none, each with its slash. */
-export const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
+const FOLDERS: readonly Part[] = [{ ...ANY, skips: 2 }, character('/')];
 
 /**
  * Tokens of a pattern. `?` and `+` apply to the character or class before them. Any character after a backslash stands
@@ -157,7 +157,7 @@ interface Matching {
  * parts before it, so that each step handles 32 of them: 10,000 paths of 1,000 characters take seconds, not minutes.
  * @param text all characters beyond U+00FF that some part, but not each part, matches
  */
-export function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path: string) => number {
+function partsMatcher(lists: readonly (readonly Part[])[], text: string): (path: string) => number {
   const special = new Set(text);
   /** Each list ends with a state without a part. */
   const parts = lists.flatMap(list => [...withoutRepeatedFolders(list), undefined]);

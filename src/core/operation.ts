@@ -11,7 +11,6 @@ import type {
   Folders,
   GitHubServices,
   Mode,
-  OtherClients,
   OutputPaths,
   ProjectServices,
   ReportedApp,
@@ -101,7 +100,6 @@ export interface AppReport {
  */
 export interface Context<O extends OutputFields = OutputFields>
   extends ProjectServices,
-    OtherClients,
     DerivedKeys,
     Mode,
     OutputPaths,

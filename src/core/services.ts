@@ -27,12 +27,6 @@ export interface ProjectClient {
 /** Services for work on a project. */
 export interface ProjectServices extends Services, ProjectClient {}
 
-/** Access to the platform with other credentials. */
-export interface OtherClients {
-  /** Returns the client with another bearer token, valid while the operation runs. */
-  readonly clientWith: (token: string) => Client;
-}
-
 /** Keys that follow from the step's credential, without the credential itself. */
 export interface DerivedKeys {
   /**

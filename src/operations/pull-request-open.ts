@@ -94,7 +94,7 @@ export default defineOperation({
   note: [
     'A new branch starts at the workflow run’s commit, so merging keeps later changes on the base branch. If the run isn’t on the base branch, the new branch starts at the tip of the base branch. A later run keeps others’ commits, and fails if they changed the same files. If the branch’s pull request is closed or for another `base`, the step adds `-2` to the name.',
     'The step skips changes to [protected paths](../../src/features/pull-requests/protected-paths.ts) with a warning. Protected paths are links, submodules, and files that a program runs or follows automatically: instructions and tools of agents, and settings of CI, hosting services, editors, Git and package managers.',
-    'Line endings follow `text` and `eol` in the branch’s `.gitattributes`. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
+    'If the branch has `.gitattributes`, the runner needs Git, and line endings follow `text` and `eol`. The step skips changed files with `filter` (Git LFS), `ident` or `working-tree-encoding`, with a warning.',
     'To open pull requests with the job’s own token, allow GitHub Actions to create them (Settings > Actions > General). To start workflows, use the token of a GitHub App.',
   ],
   inputs: INPUTS,

@@ -29,7 +29,7 @@ export default defineOperation({
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
   note: [
-    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and the folder [`parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb). It always writes `shapes.json`.',
+    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and [`queries.parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb). It always writes `shapes.json`.',
     'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore`, in [a job without the credential](../../docs/security.md#what-the-action-does-for-you), and `actions/cache/save`, even if the step failed because of `@fail-on`. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
     `\`@fail-on\` accepts the metrics ${METRIC_NAMES}.`,
     'If the response to the creation of a task is lost, the step creates another task with a different name, up to three in total. The platform’s documents don’t specify whether tasks have a cost.',
@@ -52,12 +52,12 @@ export default defineOperation({
     ),
     database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
-      'Formats of the files to write. The folder `parquet` must be new or empty. In `parquet`, `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits. `ndjson` and `csv` keep all digits.',
+      'Formats of the files to write. `Consume`, `OriginTime` and the numbers of rows are doubles, which round values with more than 15 digits.',
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),
     'output-path': path(
-      'Folder to write the files to. Files of an earlier export are replaced, but `parquet` in this folder must be new or empty.',
+      'Folder to write the files to. Files of an earlier export are replaced.',
       { use: 'write-folder' },
       { default: 'sql-log' },
     ),
@@ -76,7 +76,7 @@ export default defineOperation({
     total: { description: 'Number of records that the platform returned for the window.' },
     records: { description: 'Number of exported records.' },
     path: { description: 'Absolute path of the folder with the files.' },
-    files: { description: 'Absolute paths of the files, and of the folder `parquet`.', form: 'array' },
+    files: { description: 'Absolute paths of the files.', form: 'array' },
     from: { description: 'Start of the window, in ISO 8601.' },
     to: { description: 'End of the window, in ISO 8601.' },
   },
@@ -121,7 +121,7 @@ export default defineOperation({
     // Only an export needs the code that reads records.
     const { exportLog } = await import('../features/sql-log/export/export-log.ts');
     const { report, task, total } = await exportLog(context, plan, window, wanted);
-    for (const file of files.written()) context.addArtifactFile(file);
+    for (const file of files.paths) context.addArtifactFile(file);
     // The next window begins at the end of this one.
     if (plan.state !== undefined) await writeWatermark(plan.state, sourceDigest(plan.source), window.to);
     logFindings(context, report);

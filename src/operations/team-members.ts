@@ -1,9 +1,8 @@
 /** Lists, shows, creates, freezes, activates or deletes the members of a team. */
 
-import { inputRef } from '../base/input-reference.ts';
 import { problemAt } from '../base/problem.ts';
 import { AVATAR, NICKNAME } from '../api/team.ts';
-import { choice, flag, text } from '../core/fields.ts';
+import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY } from '../features/team/member.ts';
@@ -31,6 +30,7 @@ const TAKES: { readonly [M in Mode]: readonly (typeof SUBJECTS)[number][] } = {
 
 const REMEDIES = {
   not_found: MEMBER_NOT_FOUND_REMEDY,
+  quota_exceeded: 'Free a seat with `@mode: freeze` or `@mode: delete`, or have the number of seats increased.',
   forbidden:
     'Check that the team’s credential permits this action. The API can’t freeze, activate or delete the team’s owner.',
 } as const;
@@ -42,7 +42,7 @@ export default defineOperation({
   summary: 'List, show, create, freeze, activate or delete the members of a team.',
   note: [
     'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens.',
-    'Deleting a member keeps the member’s projects. Before the deletion of an active member, the step lists them with a one-minute token of the member.',
+    'Deleting a member keeps the member’s projects.',
     'A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update`; if freezing is configured separately, `freeze` requires `team.member.freeze`. `create`, dry runs, and checks after a lost response require `team.member.read`.',
   ],
   inputs: {
@@ -60,9 +60,6 @@ export default defineOperation({
     'if-missing': choice('Action to take with `@mode: delete` if the member is not found.', ['ignore', 'fail'], {
       default: 'ignore',
     }),
-    'look-for-projects': flag(
-      'With `@mode: delete`, list the member’s projects before the deletion, and warn that they remain. Default: `true`.',
-    ),
   },
   outputs: {
     members: { description: 'All members. Set by `list` only.', form: 'array' },
@@ -74,11 +71,6 @@ export default defineOperation({
     },
   },
   endpoints: ['team.list', 'team.get', 'team.create', 'team.update', 'team.delete'],
-  optionalEndpoints: ['team.token', 'projects.list'],
-  withoutScopes: {
-    'project.read': '`@mode: delete` doesn’t list the member’s projects',
-    'team.member.token.issue': '`@mode: delete` doesn’t list the member’s projects',
-  },
   onProject: false,
   irreversible: {
     by: [['mode', 'delete']],
@@ -98,15 +90,6 @@ export default defineOperation({
       if (inputs[name] === undefined || TAKES[mode].includes(name)) continue;
       findings.push(problemAt({ kind: 'combined', subject: name, other: ['mode', mode] }));
     }
-    if (inputs['look-for-projects'] !== undefined && mode !== 'delete')
-      findings.push(
-        problemAt({
-          kind: 'requires',
-          subject: 'look-for-projects',
-          other: ['mode', 'delete'],
-          remedy: `Remove ${inputRef('look-for-projects')}.`,
-        }),
-      );
     return findings;
   },
   async run(context, inputs) {
@@ -136,11 +119,7 @@ export default defineOperation({
         case 'activate':
           return setStatus(context, memberId, 'active');
         case 'delete':
-          return deleteMember(context, {
-            memberId,
-            ifMissing: inputs['if-missing'],
-            lookForProjects: inputs['look-for-projects'] ?? true,
-          });
+          return deleteMember(context, { memberId, ifMissing: inputs['if-missing'] });
       }
     });
   },

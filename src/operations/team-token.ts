@@ -1,14 +1,12 @@
 /** Issues a short-lived token in the name of a team member. */
 
-import { inputRef } from '../base/input-reference.ts';
 import { codeCell } from '../core/report.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
-import { duration, text, withTerminalText } from '../core/fields.ts';
+import { duration, list, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, withDetails } from '../base/failure.ts';
 import { MEMBER_ID_INPUT, MEMBER_NOT_FOUND_REMEDY, SHORTEST_TOKEN_MS } from '../features/team/member.ts';
-import { minimumScopes, scopesInput } from '../features/team/requested-scopes.ts';
 import { missingScopes, predictedRefusal, withRemedies } from '../recovery/refusals.ts';
 
 const REMEDIES = {
@@ -16,9 +14,6 @@ const REMEDIES = {
   forbidden: 'Set `@member-id` to a managed member of the team. `team-members` lists the members with their roles.',
   invalid_scope: 'Request only scopes that the team’s credential can delegate, or add scopes to the credential.',
 } as const;
-
-const SCOPES_TEXT =
-  'Scopes of the token, such as `release.write`, or the operations that use it, such as `for static-publish, export`. `*` is not allowed.';
 
 /** Part 2, Team members: POST tokens; Authentication: Member token. */
 export default defineOperation({
@@ -33,7 +28,15 @@ export default defineOperation({
       ...MEMBER_ID_INPUT,
       required: true,
     }),
-    scopes: withTerminalText(scopesInput(SCOPES_TEXT), `${SCOPES_TEXT} Repeat the flag for scopes beside \`for\`.`),
+    scopes: list(
+      'Scopes of the token, such as `release.write`. The page of each operation lists those that it needs.',
+      {
+        required: true,
+        maxItems: 100,
+        item: /^[\w.-]+$/,
+        allowed: 'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
+      },
+    ),
     'expires-in': duration('Lifetime of the token. The configuration of the team’s credential can limit it.', {
       default: '1h',
       minMs: SHORTEST_TOKEN_MS,
@@ -56,17 +59,11 @@ export default defineOperation({
   onProject: false,
   timeout: '2m',
   example:
-    'id: member\nwith:\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  scopes: for static-publish\n  expires-in: 15m\n',
+    'id: member\nwith:\n  member-id: ${{ vars.PLATFORM_MEMBER_ID }}\n  scopes: release.write\n  expires-in: 15m\n',
   async run(context, inputs) {
     const { log } = context;
-    const { 'member-id': memberId } = inputs;
-    const { needed: scopes, optional } = await minimumScopes(inputs.scopes, context.operations);
+    const { 'member-id': memberId, scopes } = inputs;
     const expiresInS = Math.floor(inputs['expires-in'] / 1000);
-    if (optional.length > 0) {
-      log.info(
-        `The operations in ${inputRef('scopes')} can also use these scopes, but usually don’t need them: ${optional.join(', ')}. To grant these scopes, add them to ${inputRef('scopes')}.`,
-      );
-    }
     if (context.dryRun) {
       await checkMember(context, memberId);
       log.info(

@@ -3,7 +3,7 @@
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { inputRef } from '../base/input-reference.ts';
-import { type Client, createClient } from '../client/client.ts';
+import { createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../base/failure.ts';
@@ -74,28 +74,23 @@ async function openContext(
   const projectId = values['project-id'] ?? '';
   const time = timeLimit(run, timeoutMs, cleanup, isCleanup);
   const platform = await openPlatform(run, cleanup);
-  const clientWith = (token: string): Client => {
-    const made = createClient({
-      ...platform,
-      token,
-      clock: host.clock,
-      ...time,
-      timeouts: host.timeouts,
-      connection: host.connection,
-      onEffect: run.onEffect,
-      proxy: environment.proxy,
-      mask: secret => void log.mask(secret),
-      onWait: (what, { message }, waitMs) => {
-        const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
-        log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
-      },
-    });
-    cleanup.defer(() => made.close());
-    return made;
-  };
+  const client = createClient({
+    ...platform,
+    clock: host.clock,
+    ...time,
+    timeouts: host.timeouts,
+    connection: host.connection,
+    onEffect: run.onEffect,
+    proxy: environment.proxy,
+    mask: secret => void log.mask(secret),
+    onWait: (what, { message }, waitMs) => {
+      const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
+      log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
+    },
+  });
+  cleanup.defer(() => client.close());
   return {
-    client: clientWith(platform.token),
-    clientWith,
+    client,
     deriveKey: (purpose, secret = platform.token) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
     operations: OPERATIONS,
     repository: () => run.githubReports.repository(time.signal, cleanup),

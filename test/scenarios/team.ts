@@ -36,13 +36,6 @@ export const member = (memberId: string, traits: Partial<SeedUser> = {}): SeedUs
   ...traits,
 });
 
-/** Seeds so many members, from `tm_crew-001` on. */
-export const manyMembers = (count: number): readonly SeedUser[] =>
-  Array.from({ length: count }, (_, index) => {
-    const number = String(index + 1).padStart(3, '0');
-    return member(`tm_crew-${number}`, { name: `Crew ${number}` });
-  });
-
 interface TeamTraits {
   /** Members other than the owner; by default one who is no administrator. */
   readonly members?: readonly SeedUser[];

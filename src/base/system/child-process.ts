@@ -205,8 +205,8 @@ export async function readRest({
 /**
  * Runs a program to its end.
  * @param maxPrinted maximum number of characters to return
- * @returns the end of its output
- * @throws Error with the end of its output, if it fails
+ * @returns the end of its output, without its errors
+ * @throws Error with the end of its output and errors, if it fails
  */
 export async function runProgram(
   command: readonly string[],
@@ -215,15 +215,14 @@ export async function runProgram(
 ): Promise<string> {
   const { leader, stdout, stderr, end } = startGroup(command, options);
   using _ = options.signal && addAbortListener(options.signal, () => void end());
-  let printed = '';
-  const keep = (chunk: Buffer): void => {
-    printed = `${printed}${String(chunk)}`.slice(-maxPrinted);
-  };
-  stdout.on('data', keep);
-  stderr.on('data', keep);
+  let [output, printed] = ['', ''];
+  const ended = (text: string, chunk: string): string => `${text}${chunk}`.slice(-maxPrinted);
+  stdout.setEncoding('utf8').on('data', (chunk: string) => (output = ended(output, chunk)));
+  for (const stream of [stdout, stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (printed = ended(printed, chunk)));
   const [code, signal] = (await once(leader, 'close')) as [number | null, string | null];
   if (code !== 0) throw new Error(`${command[0]} ended with ${signal ?? `exit code ${code}`}: ${printed.trim()}`);
-  return printed;
+  return output;
 }
 
 /**

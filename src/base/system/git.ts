@@ -1,8 +1,9 @@
 /** Asks Git about a checkout, without running a program that its configuration names. */
 
-import { realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
+import { isWithin } from './paths.ts';
 import { checkoutOf } from './user-paths.ts';
 import { createTemporaryFolder } from './work-folder.ts';
 
@@ -105,4 +106,47 @@ async function git(
   const owned = { GIT_CONFIG_COUNT: '4', GIT_CONFIG_KEY_3: 'safe.directory', GIT_CONFIG_VALUE_3: checkout };
   const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned, ...added });
   return runProgram(['git', ...args], { environment, folder }, maxCharacters);
+}
+
+/** Number of paths in one command: Windows limits its length. */
+const PATHS_AT_ONCE = 100;
+
+/**
+ * Asks Git for the attributes of paths. Only these `.gitattributes` count, and no settings of the user.
+ * @param files contents of `.gitattributes`, by their paths in the repository
+ * @returns the values by path and name, as `git check-attr` prints them
+ * @throws Error if Git fails
+ */
+export async function attributesOf(
+  files: ReadonlyMap<string, Buffer>,
+  paths: readonly string[],
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  using temporary = createTemporaryFolder('project-platform-');
+  const nobody = { GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+  const noAttributes = {
+    GIT_CONFIG_COUNT: '4',
+    GIT_CONFIG_KEY_3: 'core.attributesFile',
+    GIT_CONFIG_VALUE_3: '/dev/null',
+  };
+  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...nobody, ...noAttributes });
+  const run = (...args: readonly string[]): Promise<string> =>
+    runProgram(['git', ...args], { environment, folder: temporary.path, signal }, MAX_FILES);
+  await run('init', '--quiet', '--template=');
+  for (const [path, content] of files) {
+    const file = join(temporary.path, path);
+    // On Windows, a name of the repository can lead elsewhere.
+    if (!isWithin(file, [temporary.path])) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  const found = new Map<string, Map<string, string>>();
+  for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
+    signal.throwIfAborted();
+    const printed = await run('check-attr', '-z', ...names, '--', ...paths.slice(at, at + PATHS_AT_ONCE));
+    for (const [, path = '', name = '', value = ''] of printed.matchAll(/([^\0]+)\0([^\0]+)\0([^\0]*)\0/g))
+      found.set(path, (found.get(path) ?? new Map<string, string>()).set(name, value));
+  }
+  return found;
 }

@@ -5,7 +5,6 @@ import type { InputPaths, Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../base/failure.ts';
 import { count, plural } from '../../base/amount.ts';
 import { shortened } from '../../base/shortened.ts';
-import { lexemes } from '../../sql/lexeme.ts';
 import { reportedPlace } from '../../sql/source-text.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
@@ -54,28 +53,7 @@ export function sqlText(whole: string, origin: string): SqlText {
       'Remove the NUL character.',
     );
   }
-  const copy = copyToClient(whole);
-  if (copy !== undefined)
-    throw sqlFailure(
-      origin,
-      `contains COPY … TO STDOUT on line ${locationOf(whole, copy).line}, but a request returns rows only as the result of a query`,
-      'Use SELECT. To write the rows to a file, set `@output-path`.',
-    );
   return { sent, bytes, whole, origin };
-}
-
-/** Returns the index of a COPY that sends rows to the client, which the platform's API doesn't return. */
-function copyToClient(sql: string): number | undefined {
-  let copy: number | undefined;
-  let before = ';';
-  for (const { kind, start, end } of lexemes(sql)) {
-    if (kind === 'comment') continue;
-    const text = sql.slice(start, end).toLowerCase();
-    if (before === ';') copy = text === 'copy' ? start : undefined;
-    if (copy !== undefined && kind === 'word' && before === 'to' && text === 'stdout') return copy;
-    before = text;
-  }
-  return undefined;
 }
 
 const ERROR_TITLE = 'The SQL can’t be run.';

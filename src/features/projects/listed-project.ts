@@ -7,7 +7,7 @@ import type { ListLimits } from '../../client/calls/retry.ts';
 export type ListedProject = ItemOf<'projects.list'>;
 
 /** Limit of projects that are searched: ten pages. */
-export const MAX_SEARCHED_PROJECTS = 1_000;
+const MAX_SEARCHED_PROJECTS = 1_000;
 
 /**
  * Returns the project's entry in the list of projects, which is all that the API shows about a project.

@@ -9,7 +9,7 @@ import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { leftOut } from '../../packing/files/selection.ts';
 import { SOURCE_SELECTION } from '../../packing/kinds/source-package.ts';
 import { leftOutLines } from '../shared/package-report.ts';
-import { type Conversion, GitAttributes } from './git-attributes.ts';
+import { type Conversion, conversionsOf } from './git-attributes.ts';
 import { isTextWithCrlf, withoutCr } from './line-ends.ts';
 import { pathProtection } from './protected-paths.ts';
 
@@ -94,16 +94,20 @@ export async function folderChanges(
       remedy: 'Commit the changes with Git instead of `pull-request-open`.',
     });
   };
-  const attributes = new GitAttributes(fetchAt, signal);
-  const changes: FileChange[] = [];
-  const unconverted: string[] = [];
-  for (const file of files) {
-    const path = `${into}${file.path}`;
-    const before = committed.get(path);
-    const mode: FileMode = file.executable ? '100755' : '100644';
+  const listed = await Array.fromAsync(files, async file => {
     const blob = await blobId(file.size, file.pieces());
     signal.throwIfAborted();
-    const conversion = before?.blob === blob ? 'none' : await attributes.conversionOf(path);
+    return { file, path: `${into}${file.path}`, blob };
+  });
+  const differing = listed.filter(({ path, blob }) => committed.get(path)?.blob !== blob).map(({ path }) => path);
+  const conversions = await conversionsOf(differing, fetchAt, signal);
+  const changes: FileChange[] = [];
+  const unconverted: string[] = [];
+  for (const { file, path, blob } of listed) {
+    const before = committed.get(path);
+    const mode: FileMode = file.executable ? '100755' : '100644';
+    signal.throwIfAborted();
+    const conversion = conversions.get(path) ?? 'none';
     const text = await textBlob(file, conversion);
     // Git keeps the line ends of a file that was committed with CRLF, unless it is certainly text.
     const keepsCrlf = async (): Promise<boolean> =>

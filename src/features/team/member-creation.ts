@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';
 import { memberOutcome } from './member-report.ts';
-import { activeMembersText, withSeat } from './seats.ts';
+import { NOTHING_SENT_NO_PROJECT } from '../shared/package-report.ts';
 
 export interface NewMember {
   readonly nickname: string;
@@ -17,21 +17,18 @@ export async function createMember(context: Services & Mode, wanted: NewMember) 
   const { client, dryRun, log } = context;
   const { nickname, avatar } = wanted;
   if (dryRun) {
-    const seats = `${await activeMembersText(client)}. Whether a seat is free can’t be checked in advance.`;
-    log.info(`Dry run: would create the member \`${nickname}\`. ${seats}`);
-    return memberOutcome('Member to create', { member_id: '', nickname }, seats);
+    log.info(`Dry run: would create the member \`${nickname}\`. ${NOTHING_SENT_NO_PROJECT}`);
+    return memberOutcome('Member to create', { member_id: '', nickname }, NOTHING_SENT_NO_PROJECT);
   }
   const body = { nickname, ...(avatar === undefined ? {} : { avatar }) };
-  const { made: member } = await withSeat(context, () =>
-    createOnce(context, {
-      noun: 'member',
-      ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.`,
-      create: () => client.call('team.create', { body }),
-      list: lister => matchingMembers(lister, nickname),
-      idOf: made => made.member_id,
-      createdAt: made => made.created_at,
-    }),
-  );
+  const { made: member } = await createOnce(context, {
+    noun: 'member',
+    ambiguousRemedy: `Use ${inputRef('mode', 'get')} to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.`,
+    create: () => client.call('team.create', { body }),
+    list: lister => matchingMembers(lister, nickname),
+    idOf: made => made.member_id,
+    createdAt: made => made.created_at,
+  });
   log.info(`Created the member \`${member.nickname ?? nickname}\` (${member.member_id}). The member uses a seat.`);
   return memberOutcome('Member created', { ...member, nickname: member.nickname ?? nickname });
 }

@@ -1,50 +1,31 @@
-/**
- * Deletes a team member, and warns about the member's projects, which remain. On request, lists them before the
- * deletion, with a token that it issues in the member's name.
- */
+/** Deletes a team member, and warns about the member's projects, which remain. */
 
 import { inputRef } from '../../base/input-reference.ts';
-import { listedNames, plural } from '../../base/amount.ts';
-import type { ItemOf } from '../../api/endpoints.ts';
-import { MEMBER_TOKEN } from '../../api/team.ts';
-import type { Mode, OtherClients, Services } from '../../core/services.ts';
+import type { Mode, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { confirmDeleted, confirmMissing, lookUp, lateDeletion } from '../../recovery/uncertain-outcome.ts';
-import { MAX_SEARCHED_PROJECTS } from '../projects/listed-project.ts';
 import { memberOutcome } from './member-report.ts';
 import { fetchForDryRun } from './member-status.ts';
 
 export interface MemberDeletion {
   readonly memberId: string;
   readonly ifMissing: 'ignore' | 'fail';
-  /** Issue a token in the member's name first, to see their projects. */
-  readonly lookForProjects: boolean;
 }
-
-const MAX_LISTED_PROJECTS = 10;
 
 /** Note on what remains after a deletion (Part 2, Team members). */
 const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member’s projects.';
 const PROJECTS_ADVICE = `${PROJECTS_STAY} Delete projects that you don’t need before you delete the member.`;
 
-/**
- * Deletes a member. Their projects remain, and a warning says so. The API lists projects only for bearer tokens, so a
- * token is issued in the member's name to see them. The deletion revokes it.
- */
-export async function deleteMember(
-  context: Services & Mode & OtherClients,
-  { memberId, ifMissing, lookForProjects }: MemberDeletion,
-) {
+/** Deletes a member. Their projects remain, and a warning says so. */
+export async function deleteMember(context: Services & Mode, { memberId, ifMissing }: MemberDeletion) {
   const { dryRun, log } = context;
   try {
     if (dryRun)
       return memberOutcome('Member to delete', await fetchForDryRun(context, memberId, 'deleted'), PROJECTS_ADVICE);
-    const projects = lookForProjects ? await warnAboutProjects(context, memberId) : undefined;
     const status = await requestDeletion(context, memberId);
-    if (projects === undefined) log.warning(`The member ${memberId} may have projects. ${PROJECTS_STAY}`);
-    const note = projects?.length === 0 ? undefined : PROJECTS_STAY;
-    return memberOutcome('Member deleted', { member_id: memberId, status }, note);
+    log.warning(`The member ${memberId} may have projects. ${PROJECTS_STAY}`);
+    return memberOutcome('Member deleted', { member_id: memberId, status }, PROJECTS_STAY);
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found' || ifMissing === 'fail') throw thrown;
     log.notice(
@@ -113,36 +94,4 @@ async function isListed(client: Services['client'], memberId: string): Promise<b
   for await (const { member_id: id, status = 'active' } of client.list('team.list', {}))
     if (id === memberId && ['active', 'freeze'].includes(status)) return true;
   return false;
-}
-
-/**
- * Lists the projects that the member can see, and warns about them.
- * @returns undefined if they can't be listed, such as those of a frozen member
- */
-async function warnAboutProjects(
-  { client, clientWith, log, signal }: Services & OtherClients,
-  memberId: string,
-): Promise<readonly ItemOf<'projects.list'>[] | undefined> {
-  try {
-    const { access_token: token } = await client.call('team.token', {
-      path: { member_id: memberId },
-      body: { scopes: ['project.read'], expires_in: MEMBER_TOKEN.minExpiresInS },
-    });
-    const projects = await Array.fromAsync(clientWith(token).list('projects.list', {}, MAX_SEARCHED_PROJECTS));
-    for (const { url_id: id, name } of projects) log.info(`${id}  ${name ?? ''}`);
-    if (projects.length > 0) {
-      const named = listedNames(
-        projects.map(({ url_id: id }) => id),
-        MAX_LISTED_PROJECTS,
-      );
-      const counted = `${projects.length < MAX_SEARCHED_PROJECTS ? '' : 'at least '}${plural(projects.length, 'project')}`;
-      log.warning(`The member ${memberId} has access to ${counted}: ${named}. ${PROJECTS_STAY}`);
-    }
-    return projects;
-  } catch (thrown) {
-    // Continue after any failure, even if the member doesn't exist: the deletion itself reports what matters.
-    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
-    log.info(`Could not list the projects of ${memberId}: ${thrown.message}`);
-    return undefined;
-  }
 }

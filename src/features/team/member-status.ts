@@ -3,7 +3,6 @@
 import type { Mode, Services } from '../../core/services.ts';
 import { predictedRefusal } from '../../recovery/refusals.ts';
 import { type Member, memberOutcome } from './member-report.ts';
-import { withSeat } from './seats.ts';
 
 const CHANGES = {
   freeze: {
@@ -29,9 +28,7 @@ export async function setStatus(context: Services & Mode, memberId: string, want
     log.info(note);
     return memberOutcome(isSame ? `Member already ${state}` : 'Member to change', member, note);
   }
-  const member = await withSeat(context, () =>
-    client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } }),
-  );
+  const member = await client.call('team.update', { path: { member_id: memberId }, body: { status: wanted } });
   log.info(`The member ${memberId} is ${state}. ${means}`);
   return memberOutcome(`Member ${state}`, { ...member, status: wanted }, means);
 }

@@ -10,7 +10,7 @@ import { runRig } from './run-rig.ts';
 function outcome({ state, end, failure }: FollowResult) {
   return {
     reply: state.reply,
-    calls: state.calls.map(({ startedAt: _from, endedAt: _to, ...call }) => ({ ...call, isInterrupted: false })),
+    calls: state.calls.map(({ startedAt: _from, endedAt: _to, ...call }) => call),
     credits: state.credits.total,
     preview: state.preview?.url,
     question: state.question,

@@ -27,13 +27,13 @@ const write = (text: string): object => ({ tool_call_id: 'c1', field: 'content',
 const ended = (data: object): object => ({ tool_call_id: 'c1', status: 'completed', ...data });
 
 describe('the agent’s work is visible by default', () => {
-  it('as one line for each ended call, with its amount and its time', () => {
+  it('as one line for each ended call, with its time', () => {
     const { tell, lines } = createLog();
     tell('tool.call', { tool_call_id: 'c1', tool_name: 'Write', status: 'started' }, 1_000);
     tell('tool.input.delta', write('line\n'.repeat(120)));
     tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'App.tsx', input: { content: 'line\n'.repeat(120) } });
     tell('tool.call', ended({ outcome: 'succeeded' }), 4_400);
-    expect(lines()).toEqual(['✔ Write App.tsx · 120 lines · 3.4 s']);
+    expect(lines()).toEqual(['✔ Write App.tsx · 3.4 s']);
   });
 
   it('as the reply, in complete lines, and before the line of later events', () => {
@@ -112,7 +112,7 @@ it('the inputs of Write and Edit are not shown', () => {
   const { tell, lines } = createLog();
   tell('tool.input.delta', write(body));
   tell('tool.call', ended({ tool_name: 'Write' }));
-  expect(lines()).toEqual(['• Write · 2 lines']);
+  expect(lines()).toEqual(['• Write']);
 });
 
 it('a question is shown once, however often its token is renewed', () => {

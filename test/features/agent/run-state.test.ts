@@ -34,16 +34,13 @@ describe('calls', () => {
   it('grow from their events, and end once', () => {
     const { state, tell, call } = createState();
     call('c1', { tool_name: 'Write', status: 'started' }, 1_000);
-    tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', delta: 'one\n' });
-    tell('tool.input.delta', { tool_call_id: 'c1', field: 'content', text: 'two' });
-    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'a.ts', input: { content: 'one\ntwo\nthree' } });
+    tell('tool.input.snapshot', { tool_call_id: 'c1', file_name: 'a.ts', input: { content: 'one' } });
     const [change] = call('c1', { tool_name: 'Write', status: 'completed', outcome: 'succeeded' }, 4_400);
     expect(change).toMatchObject({ type: 'call-ended', call: { id: 'c1' } });
     expect(call('c1', { status: 'completed', outcome: 'succeeded' }, 9_000)).toEqual([]);
     expect(state.calls).toMatchObject([
       { name: 'Write', fileName: 'a.ts', ended: true, outcome: 'succeeded', startedAt: 1_000, endedAt: 4_400 },
     ]);
-    expect(state.calls[0]?.lines).toEqual(new Map([['content', 3]]));
   });
 
   it('are those of a snapshot, except shell calls, which are never in it, and ended calls', () => {

@@ -147,18 +147,14 @@ const compared = (attributes: string, signal: AbortSignal, size = attributes.len
   );
 };
 
-test.each([
-  ['* -text\n'.repeat(70_000), undefined, 'may have at most 512 KiB together'],
-  ['', 27_000_000, 'it has more than 20 MiB'],
-])('attributes that are too large are refused by name', async (attributes, size, message) => {
-  const never = new AbortController().signal;
-  await expect(compared(attributes, never, size)).rejects.toThrow(new RegExp(`\`.gitattributes\`.*${message}`));
+test('attributes that are too large are refused by name', async () => {
+  const work = compared('', new AbortController().signal, 27_000_000);
+  await expect(work).rejects.toThrow(/`.gitattributes`.*it has more than 20 MiB/);
 });
 
-test('a cancellation ends the comparison while patterns are matched', async () => {
+test('a cancellation ends the comparison while Git reads the attributes', async () => {
   const canceled = new AbortController();
-  const abort = () => setImmediate(() => canceled.abort(new Error('Canceled.')));
-  const work = compared('*ax* text\n'.repeat(500), canceled.signal, 0, abort);
+  const work = compared('*ax* text\n', canceled.signal, 0, () => canceled.abort(new Error('Canceled.')));
   await expect(work).rejects.toThrow('Canceled.');
 });
 

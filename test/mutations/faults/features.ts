@@ -220,13 +220,6 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a project whose name differs in case is used',
   },
   {
-    id: 'frozen-seats',
-    file: 'features/team/seats.ts',
-    find: "if (status === 'active') active += 1;",
-    replace: "if (status !== 'deleted') active += 1;",
-    why: 'frozen members are counted as active',
-  },
-  {
     id: 'reopened-pull-request',
     file: 'features/previews/preview-projects.ts',
     find: "if (state !== 'closed') return;",

@@ -11,7 +11,6 @@ import {
   record,
   SPAN,
 } from '../small-log.ts';
-import { refusedInputs } from '../refused-inputs.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
   {
@@ -61,13 +60,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       requests: exportRequests(3),
     },
   },
-  ...refusedInputs('sql-log-export', [
-    [
-      { ...SPAN, formats: 'parquet' },
-      '`output-path` leads to `sql-log/parquet`, which isn’t empty. Set `output-path` to a new or empty folder, or delete',
-      { 'sql-log/parquet/date=2026-01-01/hour=00/20260101T000000Z-1-of-1.parquet': 'of the last night' },
-    ],
-  ]),
   {
     name: 'a log’s content is shown as text everywhere',
     seed: logSeed([

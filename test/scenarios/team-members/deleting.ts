@@ -1,16 +1,15 @@
 import { foreignFault, problemFault, unknownCodeFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { MEMBER, member, memberProjectsSeed, teamSeed } from '../team.ts';
+import { MEMBER, member, teamSeed } from '../team.ts';
 
-const DELETE_WITH_CHECK = { mode: 'delete', 'member-id': MEMBER };
-const DELETE = { ...DELETE_WITH_CHECK, 'look-for-projects': 'false' };
+const DELETE = { mode: 'delete', 'member-id': MEMBER };
 /** Fault of the second request, which finds the member inactive after the first. */
 const INACTIVE = problemFault('team.delete', 'member_inactive', 'The member is not active.', { nth: 2 });
 const PROJECTS_STAY = 'Deleting a member doesn’t delete or transfer the member’s projects.';
 
 export default withDefaults({ with: DELETE }, [
   {
-    name: 'deletes a member without a check, and warns that their projects stay',
+    name: 'deletes a member, and warns that their projects stay',
     isRefused: true,
     expect: {
       exit: 0,
@@ -18,31 +17,6 @@ export default withDefaults({ with: DELETE }, [
       warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
       summary: [' Member deleted', '- **Status:** deleted'],
       requests: ['team.delete 200', 'team.list 200'],
-    },
-  },
-  {
-    name: 'lists the member’s projects first, with a token of the member',
-    with: DELETE_WITH_CHECK,
-    seed: memberProjectsSeed('Tides', 'Knots'),
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted', result: /^(?!.*mt_)/ },
-      log: ['Tides', 'Knots'],
-      warnings: [`The member ${MEMBER} has access to 2 projects: tides, knots. ${PROJECTS_STAY}`],
-      sent: { 'team.token': { scopes: ['project.read'], expires_in: 60 } },
-      requests: ['team.token 200', 'projects.list 200', 'team.delete 200', 'team.list 200'],
-    },
-  },
-  {
-    name: 'the projects of a frozen member can’t be listed, which is reported and stops nothing',
-    with: DELETE_WITH_CHECK,
-    seed: teamSeed({ members: [member(MEMBER, { team_status: 'freeze' })] }),
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      log: [`Could not list the projects of ${MEMBER}:`],
-      warnings: [`The member ${MEMBER} may have projects.`],
-      requests: ['team.token 403', 'team.delete 200', 'team.list 200'],
     },
   },
   {
@@ -160,31 +134,8 @@ export default withDefaults({ with: DELETE }, [
     expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404', 'team.list 200'] },
   },
   {
-    name: 'a lost response of a token is no sign of a deletion',
-    with: { ...DELETE_WITH_CHECK, 'member-id': 'tm_stranger' },
-    faults: [{ on: 'team.token', do: 'reset-before' }],
-    expect: {
-      exit: 0,
-      outputs: { status: 'missing' },
-      notices: ['The member tm_stranger was not found.'],
-      requests: ['team.token -', 'team.delete 404', 'team.list 200'],
-    },
-  },
-  {
-    name: 'a list of projects that is not found is not the member',
-    with: DELETE_WITH_CHECK,
-    faults: [problemFault('projects.list', 'not_found', 'No such quay.')],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      log: [`Could not list the projects of ${MEMBER}: No such quay.`],
-      warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
-      requests: ['team.token 200', 'projects.list 404', 'team.delete 200', 'team.list 200'],
-    },
-  },
-  {
-    name: 'a dry run of a deletion checks the member, and issues no token',
-    with: { ...DELETE_WITH_CHECK, 'dry-run': 'true' },
+    name: 'a dry run of a deletion checks the member',
+    with: { ...DELETE, 'dry-run': 'true' },
     expect: {
       exit: 0,
       outputs: { status: 'active', dry_run: 'true' },

@@ -5,12 +5,11 @@ import { refusedInputs } from '../refused-inputs.ts';
 export default [
   ...refusedInputs('team-members', [
     [
-      { mode: 'create', 'member-id': MEMBER, 'look-for-projects': 'true' },
+      { mode: 'create', 'member-id': MEMBER },
       [
-        '3 problems with the inputs of `team-members`.',
+        '2 problems with the inputs of `team-members`.',
         '`nickname` is missing; `mode: create` requires it. Set `nickname`, or change `mode`.',
         '`member-id` can’t be combined with `mode: create`. Remove `member-id`, or change `mode`.',
-        '`look-for-projects` requires `mode: delete`. Remove `look-for-projects`.',
       ],
     ],
     [

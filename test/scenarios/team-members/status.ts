@@ -1,10 +1,7 @@
-import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { MEMBER, manyMembers, member, OWNER, teamSeed } from '../team.ts';
+import { MEMBER, OWNER } from '../team.ts';
 
 const FREEZE = { mode: 'freeze', 'member-id': MEMBER };
-const ACTIVATE = { mode: 'activate', 'member-id': MEMBER };
-const FROZEN = { members: [member(MEMBER, { team_status: 'freeze' })] };
 
 export default [
   {
@@ -18,19 +15,6 @@ export default [
       summary: [' Member frozen', '- **Status:** freeze'],
       sent: { 'team.update': { status: 'freeze' } },
       requests: ['team.update 200'],
-    },
-  },
-  {
-    name: 'a frozen member without a free seat stays frozen, and the taken seats are reported',
-    meets: ['team.update quota_exceeded'],
-    with: ACTIVATE,
-    seed: teamSeed({ members: [...FROZEN.members, ...manyMembers(1)] }),
-    faults: [problemFault('team.update', 'quota_exceeded', 'All seats are taken.', { status: 409 })],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'quota_exceeded', error_status: '409' },
-      error: ['The platform lists 2 active members.'],
-      requests: ['team.update 409', 'team.list 200'],
     },
   },
   {

@@ -44,7 +44,7 @@ export default [
   },
   {
     name: 'a dry run checks the member, and issues nothing',
-    with: { 'member-id': MEMBER, scopes: 'for static-publish', 'expires-in': '15m', 'dry-run': 'true' },
+    with: { 'member-id': MEMBER, scopes: 'release.write', 'expires-in': '15m', 'dry-run': 'true' },
     expect: {
       exit: 0,
       outputs: { token: '', expires_in: '', scope: '', dry_run: 'true' },

@@ -84,7 +84,7 @@ export default withDefaults({ with: INPUTS }, [
       { 'member-id': 'ada', scopes: '*' },
       [
         '`member-id` is `ada`; it must be a member’s public ID, which begins with `tm_`.',
-        '`scopes` contains `*`, which can’t be delegated to a member.',
+        '`scopes` contains `*`; a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member.',
       ],
     ],
     [

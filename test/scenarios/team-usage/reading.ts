@@ -44,7 +44,7 @@ export default [
         '- `fullstack_app_access` is 1000 times, which exceeds the threshold of 999 times.',
         /^(?![^]*static_app_access)/,
       ],
-      summary: [' Usage check failed: ', /\| 4\.5 \| GB \| 4\.25 \| █{20}\+ \|/, '- **From:** 2026-11-01 00:00:00.123'],
+      summary: [' Usage check failed: ', '| 4.5 | GB | 4.25 |', '- **From:** 2026-11-01 00:00:00.123'],
       requests: ['usage.team 200'],
     },
   },

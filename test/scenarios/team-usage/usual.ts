@@ -12,7 +12,7 @@ export default {
         end_time: /^\d{4}-\d\d-\d\d/,
       },
       log: [/^max_projects {2}\d+ /m],
-      summary: [' Usage of the team', '| Code | Name | Used | Unit | Threshold | Bar |'],
+      summary: [' Usage of the team', '| Code | Name | Used | Unit | Threshold |'],
       sent: { 'usage.team': { codes: undefined, member_id: undefined } },
       requests: ['usage.team 200'],
     },

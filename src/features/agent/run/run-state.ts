@@ -116,7 +116,6 @@ export class RunState {
   connected(): readonly RunChange[] {
     this.#connections += 1;
     const text = this.#reply.reconnected();
-    this.#calls.reconnected();
     this.#credits.connected();
     if (this.#reportedBefore.size < MAX_REPORTED) this.#reportedBefore = this.#reportedBefore.union(this.#reported);
     this.#reported = new Set();
@@ -142,11 +141,12 @@ export class RunState {
       case 'tool.call':
         return this.#toolCall(event.data, nowMs);
       case 'tool.input.delta':
-        this.#toolInput(event.data);
         return NO_CHANGE;
-      case 'tool.input.snapshot':
-        this.#toolInputSnapshot(event.data);
+      case 'tool.input.snapshot': {
+        const { tool_call_id: id, file_name: fileName } = event.data;
+        if (id !== undefined) this.#calls.setFile(id, fileName);
         return NO_CHANGE;
+      }
       case 'run.working':
         this.#question = undefined;
         return NO_CHANGE;
@@ -174,7 +174,6 @@ export class RunState {
       const call = isRecord(item) ? parseCall(item) : undefined;
       if (call === undefined) continue;
       ids.add(call.id);
-      if (call.input !== undefined) this.#calls.setInput(call.id, call.facts.file_name, call.input, call.cut);
       ended.push(...this.#recordCall(call.id, call.facts, undefined));
     }
     if (listed !== undefined) this.#calls.applySnapshot(ids);
@@ -200,15 +199,6 @@ export class RunState {
     return moved || (callId === undefined && message !== undefined)
       ? [{ type: 'phase', phase: this.#phase, message }]
       : [];
-  }
-
-  #toolInput({ tool_call_id: id, field, delta, text }: Data<'tool.input.delta'>): void {
-    if (id !== undefined && field !== undefined) this.#calls.append(id, field, delta ?? text ?? '');
-  }
-
-  #toolInputSnapshot(data: Data<'tool.input.snapshot'>): void {
-    const { tool_call_id: id, file_name: fileName, input = {}, truncated = false } = data;
-    if (id !== undefined) this.#calls.setInput(id, fileName, input, truncated);
   }
 
   #inputRequired({ action, detail }: Data<'run.input_required'>): readonly RunChange[] {
@@ -255,8 +245,6 @@ export const questionId = (runId: string, { fingerprint }: Pick<Question, 'finge
 interface ListedCall {
   readonly id: string;
   readonly facts: CallFacts;
-  readonly input: Readonly<Record<string, unknown>> | undefined;
-  readonly cut: boolean;
 }
 
 function parseCall(item: Readonly<Record<string, unknown>>): ListedCall | undefined {
@@ -277,7 +265,7 @@ function parseCall(item: Readonly<Record<string, unknown>>): ListedCall | undefi
     sub_type: text('sub_type'),
     result: record('result'),
   };
-  return { id, facts, input: record('input'), cut: item['truncated'] === true };
+  return { id, facts };
 }
 
 const PHASE_NAMES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Formats the agent's tool calls as text for the log, the transcript and the report. */
 
 import { formatDuration } from '../../../base/duration.ts';
-import { count, plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
 import type { ToolCall } from './tool-calls.ts';
 
@@ -34,16 +34,9 @@ export function callTitle(call: ToolCall): string {
   return oneLine([callKind(call), call.fileName ?? call.skill].filter(Boolean).join(' '));
 }
 
-/** Returns the amount that was written, made or loaded; empty if the platform doesn't show it. */
-function callAmount({ isInputCut, lines, media }: ToolCall): string {
-  if (media !== undefined) return plural(media.count, `${oneLine(media.type)} file`);
-  const [content, old, replacement] = ['content', 'old_string', 'new_string'].map(field => lines.get(field));
-  // The platform may show only a part of the input. The agent had all of it.
-  const least = isInputCut ? 'at least ' : '';
-  if (content !== undefined) return `${least}${plural(content, 'line')}`;
-  if (old === undefined && replacement === undefined) return '';
-  return `${least}−${count(old ?? 0)} +${count(replacement ?? 0)} lines`;
-}
+/** Returns the amount of media that was made; empty if there is none. */
+const callAmount = ({ media }: ToolCall): string =>
+  media === undefined ? '' : plural(media.count, `${oneLine(media.type)} file`);
 
 /** Returns the duration of a call; empty if its start or its end wasn't seen. */
 function callTime({ startedAt, endedAt }: Pick<ToolCall, 'startedAt' | 'endedAt'>): string {

@@ -1,4 +1,4 @@
-/** Tracks an agent run's tool calls: state, outcome and visible input. */
+/** Tracks an agent run's tool calls: state, outcome, and the file or skill that they are about. */
 
 import { isRecord } from '../../../base/record.ts';
 
@@ -26,10 +26,6 @@ export interface ToolCall {
   /** Epoch milliseconds, by our clock; undefined if the start was reported only later. */
   readonly startedAt: number | undefined;
   readonly endedAt: number | undefined;
-  /** Numbers of lines of the input's texts, by field: `content`, or `old_string` and `new_string`. */
-  readonly lines: ReadonlyMap<string, number>;
-  /** `true` if the input is longer, because the platform shows only a part of it, or a part was missed. */
-  readonly isInputCut: boolean;
   /** Generated media: number and type of the files. */
   readonly media: { readonly type: string; readonly count: number } | undefined;
 }
@@ -37,11 +33,6 @@ export interface ToolCall {
 type Mutable<T> = { -readonly [N in keyof T]: T[N] };
 
 interface StoredCall extends Mutable<ToolCall> {
-  readonly lines: Map<string, number>;
-  /** Fields whose last line has not ended yet. */
-  readonly open: Set<string>;
-  /** `true` after a reconnection until the next snapshot: pieces of the input may be repeated or missing. */
-  isInterrupted: boolean;
   /** `true` if a snapshot left the call out and no later event contained it. */
   missing: boolean;
 }
@@ -52,19 +43,12 @@ const SNAPSHOT_CALLS = 64;
 /** Limit of the calls that are kept of a run. */
 const MAX_CALLS = 10_000;
 
-/** Fields of which the lines are counted. */
-const TEXT_FIELDS: readonly string[] = ['content', 'old_string', 'new_string'];
-
 /** Calls of a run by `tool_call_id`, in the order of their first events. */
 export class ToolCalls {
   readonly #calls = new Map<string, StoredCall>();
 
   get all(): readonly ToolCall[] {
     return [...this.#calls.values()].filter(({ missing }) => !missing);
-  }
-
-  reconnected(): void {
-    for (const call of this.#calls.values()) call.isInterrupted = true;
   }
 
   /**
@@ -89,24 +73,10 @@ export class ToolCalls {
     return call;
   }
 
-  /** Counts the lines of a piece of a field of a call's input. */
-  append(id: string, field: string, piece: string): void {
-    const call = this.#getOrCreate(id);
-    // An ended call can't get new input: the text is a replay.
-    if (call.ended) return;
-    if (call.isInterrupted) call.isInputCut = true;
-    else addLines(call, field, piece);
-  }
-
-  /** Replaces the whole public input of a call. */
-  setInput(id: string, fileName: string | undefined, input: Readonly<Record<string, unknown>>, cut: boolean): void {
+  /** Notes the file that a call's input names. */
+  setFile(id: string, fileName: string | undefined): void {
     const call = this.#getOrCreate(id);
     call.fileName = fileName ?? call.fileName;
-    call.isInputCut = cut;
-    call.isInterrupted = false;
-    call.lines.clear();
-    call.open.clear();
-    for (const [field, text] of Object.entries(input)) if (typeof text === 'string') addLines(call, field, text);
   }
 
   /**
@@ -137,30 +107,12 @@ export class ToolCalls {
       outcome: undefined,
       startedAt: undefined,
       endedAt: undefined,
-      lines: new Map(),
-      open: new Set(),
-      isInputCut: false,
-      isInterrupted: false,
       media: undefined,
       missing: false,
     };
     if (this.#calls.size < MAX_CALLS) this.#calls.set(id, call);
     return call;
   }
-}
-
-function addLines({ lines, open }: StoredCall, field: string, text: string): void {
-  if (!TEXT_FIELDS.includes(field)) return;
-  const known = lines.get(field) ?? 0;
-  if (text === '') {
-    lines.set(field, known);
-    return;
-  }
-  const continued = open.has(field) ? 1 : 0;
-  const breaks = text.match(/\n/g)?.length ?? 0;
-  if (text.endsWith('\n')) open.delete(field);
-  else open.add(field);
-  lines.set(field, known - continued + breaks + (open.has(field) ? 1 : 0));
 }
 
 /** "Ordinary shell calls are not included" in snapshots. Neither is Bash of unknown kind. */

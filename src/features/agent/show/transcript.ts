@@ -33,7 +33,6 @@ export type TranscriptLine = { readonly at: string } & (
       readonly outcome?: string | undefined;
       readonly ms?: number | undefined;
       readonly media?: { readonly type: string; readonly count: number } | undefined;
-      readonly input_is_cut?: true;
     }
   | {
       readonly type: 'question';
@@ -156,7 +155,7 @@ function lineOf(change: ShownChange, at: string): TranscriptLine | undefined {
 }
 
 function callRecord(call: ToolCall) {
-  const { startedAt, endedAt, isInputCut } = call;
+  const { startedAt, endedAt } = call;
   return {
     type: 'call' as const,
     text: callLine(call),
@@ -168,6 +167,5 @@ function callRecord(call: ToolCall) {
     outcome: call.outcome,
     ms: startedAt === undefined || endedAt === undefined ? undefined : endedAt - startedAt,
     media: call.media,
-    ...(isInputCut ? { input_is_cut: true as const } : {}),
   };
 }

@@ -16,7 +16,6 @@ import {
 import type { Migration } from '../files/migration-files.ts';
 import { identityOf } from '../files/plan.ts';
 import { type Prepared, shownPath } from '../lint/prepare.ts';
-import { USE_LATER } from '../lint/transactions.ts';
 import { placeOfFailure } from '../statements/error-position.ts';
 import { historyQueryForUser } from '../statements/history.ts';
 import {
@@ -109,7 +108,7 @@ function remedyFor(sqlstate: string): string {
   if (sqlstate === INVALID_TERMINATION)
     return 'The platform’s API runs each request in a transaction, so no procedure or block in it can use COMMIT or ROLLBACK. Remove them, or write the procedure’s statements into the file.';
   if (sqlstate === UNSAFE_NEW_VALUE)
-    return `PostgreSQL accepts a new enum value only after the transaction that adds it. ${USE_LATER}`;
+    return 'PostgreSQL accepts a new enum value only after the transaction that adds it. Move `ALTER TYPE … ADD VALUE` to a migration of its own, before this one.';
   if (DUPLICATES.includes(sqlstate))
     return `Correct the file. If the database contained its changes before \`sql-migrate\` first ran, set ${inputRef('baseline')} to the last version that it contains.`;
   return 'Correct the file, or the data or privileges that the error message describes. Then start a new run.';

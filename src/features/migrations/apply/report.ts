@@ -1,10 +1,9 @@
-/** Builds the summary of a migration run: files, timings, locks, lint findings and drift. */
+/** Builds the summary of a migration run: files, timings, lint findings and drift. */
 
 import { inputRef } from '../../../base/input-reference.ts';
 import type { Block, Cell } from '../../../core/report.ts';
 import { count, listedNames, plural } from '../../../base/amount.ts';
 import { shortened } from '../../../base/shortened.ts';
-import { keyOfName } from '../../../sql/names.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { MigrationPlan } from '../files/plan.ts';
@@ -14,7 +13,7 @@ import type { QueryOutcome } from '../queries/query-check.ts';
 import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from '../statements/drift-request.ts';
-import { figuresOf, type StatementFigures, type TableLock, totalMs } from '../statements/run-statements.ts';
+import { figuresOf, type StatementFigures, totalMs } from '../statements/run-statements.ts';
 
 /** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
 const MAX_ROWS = { statements: 20, differences: 50, files: 100 } as const;
@@ -44,7 +43,6 @@ export interface MigrationSummary {
 /** Returns the blocks of the summary, which a pull request comment also uses. */
 export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
   const { folder, plan, current, applied, findings, drift } = summary;
-  const newRelations = createdRelations(summary.prepared);
   return [
     {
       type: 'facts',
@@ -59,10 +57,6 @@ export function migrationBlocks(summary: MigrationSummary): readonly Block[] {
     ...(plan.notes.length === 0 ? [] : [{ type: 'text', text: plan.notes.join('\n') } as const]),
     ...filesBlock(summary),
     ...slowest(applied.flatMap(({ prepared, report }) => (report ? timed(prepared.file, figuresOf(report)) : []))),
-    ...locksBlock(
-      applied.flatMap(({ report }) => report?.locks ?? []),
-      newRelations,
-    ),
     ...(summary.queries === undefined ? [] : queryBlocks(summary.queries)),
     ...findingsBlock(findings),
     ...(drift === undefined ? [] : driftBlock(drift)),
@@ -174,42 +168,6 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   const which =
     all.length > shown.length ? `The ${shown.length} slowest of ${plural(all.length, 'statement')}` : 'Statements';
   return [{ type: 'details', summary: which, blocks: [table] }];
-}
-
-/**
- * Operations that each lock mode blocks, strongest mode first (PostgreSQL, Explicit Locking: conflicting lock modes).
- */
-const BLOCKED_OPERATIONS: { readonly [mode: string]: string } = {
-  AccessExclusiveLock: 'all reads and writes',
-  ExclusiveLock: 'everything except plain SELECT',
-  ShareRowExclusiveLock: 'writes',
-  ShareLock: 'writes',
-  ShareUpdateExclusiveLock: 'schema changes and VACUUM',
-};
-
-/** Returns the relations that the migrations create. Their locks block no other session. */
-function createdRelations(prepared: readonly Prepared[]): ReadonlySet<string> {
-  const statements = prepared.flatMap(({ file }) => file.statements);
-  return new Set(
-    statements.flatMap(({ kind, targets }) => (/^CREATE .*(?:TABLE|VIEW)/.test(kind) ? targets.map(keyOfName) : [])),
-  );
-}
-
-/** @param newRelations relations that did not exist before */
-function locksBlock(all: readonly TableLock[], newRelations: ReadonlySet<string>): readonly Block[] {
-  const locks = all.filter(({ relation }) => !newRelations.has(keyOfName(relation)));
-  if (locks.length === 0) return [];
-  const modes = Object.keys(BLOCKED_OPERATIONS);
-  const strongest = new Map<string, string>();
-  for (const { relation, mode } of locks.toSorted((a, b) => modes.indexOf(b.mode) - modes.indexOf(a.mode))) {
-    strongest.set(relation, mode);
-  }
-  const rows = Array.from(strongest, ([relation, mode]) => [
-    { code: relation },
-    { code: mode },
-    BLOCKED_OPERATIONS[mode] ?? '',
-  ]);
-  return [{ type: 'table', columns: ['Locked object', 'Lock mode', 'Blocks'], rows }];
 }
 
 const rank = ({ severity, accepted }: LintFinding): number =>

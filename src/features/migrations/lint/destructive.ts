@@ -87,18 +87,6 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'drop-database',
-    category: 'destructive',
-    severity: 'error',
-    description: '`DROP DATABASE`',
-    remedy: 'Remove the statement. Drop databases by hand, never in a migration.',
-    *find({ statement }) {
-      const drop = bodyOf(statement.node, 'DropdbStmt');
-      if (drop !== undefined)
-        yield { message: `drops the database \`${drop.dbname ?? ''}\` and deletes all of its data` };
-    },
-  },
-  {
     id: 'drop-owned',
     category: 'destructive',
     severity: 'error',

@@ -4,7 +4,7 @@ import { inputRef } from '../../../base/input-reference.ts';
 import { nearestName } from '../../../base/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
-import { isOnlyConcurrent, transactionNeed } from '../../../sql/transaction-needs.ts';
+import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
 import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
@@ -98,10 +98,6 @@ function lintFile(parser: SqlParser, pending: PendingChanges, file: SplitFile): 
       if (runsNow) pending.add(inner.statement.node, false);
     }
     pending.add(statement.node);
-    pending.addRoutine(
-      statement.node,
-      statements.some(inner => transactionNeed(inner.statement.node) === 'control'),
-    );
     return found.map(finding => ({ finding, statement }));
   });
 }

@@ -229,17 +229,6 @@ export const INDEX_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'vacuum-full',
-    category: 'locking',
-    severity: 'warning',
-    description: '`VACUUM FULL`',
-    remedy: 'Run `VACUUM <table>` without FULL by hand, outside of the migrations.',
-    *find({ statement }) {
-      if (!isOn(bodyOf(statement.node, 'VacuumStmt')?.options, 'full')) return;
-      yield { message: `rewrites tables (VACUUM FULL) and ${BLOCKS_ALL}` };
-    },
-  },
-  {
     id: 'cluster',
     category: 'locking',
     severity: 'warning',

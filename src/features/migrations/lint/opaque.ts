@@ -49,13 +49,4 @@ function* writtenRelations(node: Node): Iterable<RangeVar> {
 function* programs({ statement }: CheckedStatement): Iterable<Violation> {
   if (bodyOf(statement.node, 'CopyStmt')?.is_program === true)
     yield { message: 'runs a program on the database server (COPY … PROGRAM), which the linter can’t check' };
-  const { node } = statement;
-  const query = bodyOf(node, 'CreateTableAsStmt')?.query ?? bodyOf(node, 'ExplainStmt')?.query ?? node;
-  const execution = bodyOf(bodyOf(query, 'CreateTableAsStmt')?.query ?? query, 'ExecuteStmt');
-  if (execution !== undefined) {
-    const { name = '' } = execution;
-    yield {
-      message: `executes the prepared statement \`${name}\`, which the linter can’t check because another client of the pooled session may have prepared it`,
-    };
-  }
 }

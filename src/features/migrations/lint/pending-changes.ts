@@ -40,14 +40,8 @@ export class PendingChanges {
   readonly #renamedTypes = new Map<string, string>();
   /** Temporary tables of the current file. The session of a later file may be another one. */
   readonly #temporary = new Set<string>();
-  /** Types of the current file. PostgreSQL accepts new values of these at once. */
-  readonly #typesOfFile = new Set<string>();
-  /** Enum values that the current file adds, with the enum. */
-  readonly #addedValues = new Map<string, string>();
   /** Tables and names of the constraints that the current file adds without validation. */
   readonly #notValid = new Set<string>();
-  /** Routines that the run defines: whether they contain COMMIT or ROLLBACK. */
-  readonly #routines = new Map<string, boolean>();
   /** Number of the search path that the current file has set; 0 if none. */
   #path = 0;
   #paths = 0;
@@ -82,24 +76,9 @@ export class PendingChanges {
     return before !== undefined && this.#created.get(before) === 'other';
   }
 
-  /** Returns the enum to which the current file adds a value, if that may be the value: it can’t be used yet. */
-  enumOf(value: string): string | undefined {
-    return this.#addedValues.get(value);
-  }
-
   /** Checks whether the current file has added a constraint without validation. */
   isNotValidYet(relation: RangeVar, constraint: string): boolean {
     return this.#notValid.has(`${this.#keyOf(relationName(relation))} ${constraint}`);
-  }
-
-  /** Checks whether the run defines a procedure that ends its transaction, which fails in a migration’s. */
-  endsTransaction(procedure: string): boolean {
-    return this.#routines.get(this.#keyOf(procedure)) === true;
-  }
-
-  addRoutine(statement: Node, endsTransaction: boolean): void {
-    const name = bodyOf(statement, 'CreateFunctionStmt')?.funcname;
-    if (name !== undefined) this.#routines.set(this.#keyOf(textsOf(name).join('.')), endsTransaction);
   }
 
   /** Starts a file. Each file is a transaction of its own, after which settings are reset. */
@@ -107,8 +86,6 @@ export class PendingChanges {
     this.#path = 0;
     for (const key of this.#temporary) this.#created.delete(key);
     this.#temporary.clear();
-    this.#typesOfFile.clear();
-    this.#addedValues.clear();
     this.#notValid.clear();
   }
 
@@ -169,16 +146,8 @@ export class PendingChanges {
       bodyOf(statement, 'CreateEnumStmt')?.typeName ??
       bodyOf(statement, 'CreateRangeStmt')?.typeName ??
       bodyOf(statement, 'CreateDomainStmt')?.domainname;
-    if (made !== undefined) {
-      const key = this.#keyOf(textsOf(made).join('.'));
-      this.#created.set(key, isCertain ? 'other' : 'perhaps');
-      this.#typesOfFile.add(key);
-    }
+    if (made !== undefined) this.#created.set(this.#keyOf(textsOf(made).join('.')), isCertain ? 'other' : 'perhaps');
     this.#create(bodyOf(statement, 'CompositeTypeStmt')?.typevar, isCertain);
-    const { typeName, newVal, oldVal } = bodyOf(statement, 'AlterEnumStmt') ?? {};
-    const name = textsOf(typeName).join('.');
-    if (newVal !== undefined && oldVal === undefined && !this.#typesOfFile.has(this.#keyOf(name)))
-      this.#addedValues.set(newVal, name);
   }
 
   /** A table may contain older rows once another table is its part. */

@@ -2,15 +2,14 @@
 
 import { relationName } from '../../../sql/names.ts';
 import { ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
-import { functionName, isDefault, isDeferredBody, settingChanges } from '../../../sql/settings.ts';
+import { functionName, isDeferredBody, settingChanges } from '../../../sql/settings.ts';
 import { allWithin, bodyOf } from '../../../sql/tree.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 
 const LATER = 'remains in the pooled session and affects its next client';
 /** Value of `CURSOR_OPT_HOLD` in PostgreSQL's parsenodes.h. */
 const WITH_HOLD = 0x20;
-/** Settings that change how PostgreSQL parses a file. */
-const PARSING = ['client_encoding', 'standard_conforming_strings'];
+const SESSION_STATEMENTS = ['ListenStmt', 'UnlistenStmt', 'PrepareStmt', 'DeallocateStmt', 'DiscardStmt'] as const;
 
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
 export const SESSION_RULES: readonly Rule[] = [
@@ -61,66 +60,16 @@ export const SESSION_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'text-setting',
+    id: 'session-state',
     category: 'session',
     severity: 'error',
-    description: 'settings that change how PostgreSQL parses the rest of the file',
+    description: '`LISTEN`, `UNLISTEN`, `PREPARE`, `DEALLOCATE`, `DISCARD`, `DECLARE … WITH HOLD`',
     remedy:
-      'Remove the statement. Migrations require the default settings: `standard_conforming_strings` on, `client_encoding` UTF8.',
-    *find({ statement }) {
-      const found = settingChanges(statement.node).find(
-        change => PARSING.includes(change.name) && change.values !== undefined && !isDefault(change),
-      );
-      if (found === undefined) return;
-      yield {
-        message: `sets \`${found.name}\`, so PostgreSQL would read the rest of the file differently from the linter`,
-      };
-    },
-  },
-  {
-    id: 'listen',
-    category: 'session',
-    severity: 'error',
-    description: '`LISTEN`, `UNLISTEN`',
-    remedy: 'Remove the statement. A migration can’t receive notifications.',
-    *find({ statement }) {
-      const found = bodyOf(statement.node, 'ListenStmt') ?? bodyOf(statement.node, 'UnlistenStmt');
-      if (found !== undefined) yield { message: `contains ${statement.kind}, whose effect ${LATER}` };
-    },
-  },
-  {
-    id: 'prepare',
-    category: 'session',
-    severity: 'error',
-    description: '`PREPARE`, `DEALLOCATE`',
-    remedy: 'Remove PREPARE and DEALLOCATE, and replace each EXECUTE with the statement itself.',
-    *find({ statement }) {
-      const found = bodyOf(statement.node, 'PrepareStmt') ?? bodyOf(statement.node, 'DeallocateStmt');
-      if (found !== undefined) yield { message: `contains ${statement.kind}, whose effect ${LATER}` };
-    },
-  },
-  {
-    id: 'discard',
-    category: 'session',
-    severity: 'error',
-    description: '`DISCARD`',
-    remedy: 'Remove the statement. Other clients use the same session.',
-    *find({ statement }) {
-      if (bodyOf(statement.node, 'DiscardStmt') === undefined) return;
-      yield {
-        message: `contains ${statement.kind}, which deletes state that other clients keep in the pooled session`,
-      };
-    },
-  },
-  {
-    id: 'cursor-with-hold',
-    category: 'session',
-    severity: 'error',
-    description: '`DECLARE … WITH HOLD`',
-    remedy: 'Declare the cursor WITHOUT HOLD, or use a FOR loop in a DO block.',
-    *find({ statement }) {
-      const options = bodyOf(statement.node, 'DeclareCursorStmt')?.options ?? 0;
-      if ((options & WITH_HOLD) !== 0) yield { message: `declares a cursor WITH HOLD, which ${LATER}` };
+      'Remove the statement. Replace each EXECUTE of a prepared statement with the statement itself, and a cursor with a FOR loop in a DO block.',
+    *find({ statement: { node, kind } }) {
+      const options = bodyOf(node, 'DeclareCursorStmt')?.options ?? 0;
+      const isFound = (options & WITH_HOLD) !== 0 || SESSION_STATEMENTS.some(tag => bodyOf(node, tag) !== undefined);
+      if (isFound) yield { message: `contains ${kind}, whose effect ${LATER}` };
     },
   },
   {

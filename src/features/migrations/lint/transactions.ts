@@ -1,13 +1,8 @@
 /** Lint rules for transaction control, and for statements that fail in a migration's transaction. */
 
-import { relationName } from '../../../sql/names.ts';
 import { transactionNeed } from '../../../sql/transaction-needs.ts';
-import { isDeferredBody } from '../../../sql/settings.ts';
-import { allWithin, bodyOf, textsOf } from '../../../sql/tree.ts';
+import { bodyOf } from '../../../sql/tree.ts';
 import type { Rule } from './rule.ts';
-
-/** Remedy for the use of an enum value in the transaction that adds it. */
-export const USE_LATER = 'Move `ALTER TYPE … ADD VALUE` to a migration of its own, before this one.';
 
 /** Rules about statements that can't be applied atomically. */
 export const TRANSACTION_RULES: readonly Rule[] = [
@@ -16,17 +11,13 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block or a called procedure',
+      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block',
     remedy:
       'Remove the statement. Each migration runs in its own transaction, with the level that SET TRANSACTION or BEGIN asks for at the start of the file (default: READ COMMITTED).',
-    *find({ statement, pending }) {
-      const called = textsOf(bodyOf(statement.node, 'CallStmt')?.funccall?.funcname).join('.');
-      if (pending.endsTransaction(called)) {
-        const message = `calls \`${called}\`, which ends its transaction with COMMIT or ROLLBACK, but the platform’s API runs each request in a transaction`;
-        yield { message };
-      }
+    *find({ statement }) {
       const { kind, controlReason } = statement;
-      if (transactionNeed(statement.node) !== 'control' && controlReason === undefined) return;
+      const need = transactionNeed(statement.node);
+      if (need !== 'control' && need !== 'two-phase' && controlReason === undefined) return;
       const what = `contains ${kind}, but a migration can’t control its own transaction`;
       yield {
         message:
@@ -34,18 +25,6 @@ export const TRANSACTION_RULES: readonly Rule[] = [
             ? `${what}, because the migration is recorded as applied in the same transaction`
             : `${what}; ${controlReason}`,
       };
-    },
-  },
-  {
-    id: 'two-phase-commit',
-    category: 'transaction',
-    severity: 'error',
-    description: '`PREPARE TRANSACTION`, `COMMIT PREPARED`',
-    remedy: 'Remove the statement. Each migration already runs in its own transaction.',
-    *find({ statement }) {
-      if (transactionNeed(statement.node) !== 'two-phase') return;
-      const reason = 'a prepared transaction keeps its locks until it is committed or rolled back';
-      yield { message: `contains ${statement.kind}, but two-phase commit isn’t allowed: ${reason}` };
     },
   },
   {
@@ -93,48 +72,6 @@ export const TRANSACTION_RULES: readonly Rule[] = [
         ? 'in a DO block'
         : 'together with other statements, which the step runs in one transaction';
       yield { message: `contains ${statement.kind} CONCURRENTLY ${where}, but CONCURRENTLY fails in a transaction` };
-    },
-  },
-  {
-    id: 'new-enum-value',
-    category: 'validity',
-    severity: 'warning',
-    description: 'a text that is an enum value which the same file adds with `ALTER TYPE … ADD VALUE`',
-    remedy: USE_LATER,
-    *find({ statement, pending }) {
-      for (const constant of allWithin(statement.node, 'A_Const', isDeferredBody)) {
-        const value = constant.sval?.sval;
-        const name = value === undefined ? undefined : pending.enumOf(value);
-        if (name === undefined) continue;
-        const message = `uses \`${value}\`, which this file adds to the enum \`${name}\`; PostgreSQL refuses a new value until the transaction has ended`;
-        yield { message, at: constant };
-      }
-    },
-  },
-  {
-    id: 'copy-with-client',
-    category: 'transaction',
-    severity: 'error',
-    description: '`COPY … TO STDOUT`',
-    remedy: 'Remove the statement. To read rows, use the operation `sql-query`.',
-    *find({ statement }) {
-      const copy = bodyOf(statement.node, 'CopyStmt');
-      if (copy === undefined || copy.is_from === true || copy.filename !== undefined) return;
-      yield { message: 'contains COPY … TO STDOUT, but a migration can’t return rows' };
-    },
-  },
-  {
-    id: 'select-into',
-    category: 'transaction',
-    severity: 'error',
-    description: '`SELECT … INTO` a new table',
-    remedy: 'Use `CREATE TABLE <table> AS SELECT …`.',
-    *find({ statement, isInDoBlock }) {
-      const into = bodyOf(statement.node, 'SelectStmt')?.intoClause?.rel;
-      if (into === undefined || isInDoBlock) return;
-      yield {
-        message: `creates \`${relationName(into)}\` with SELECT … INTO, which PostgreSQL can’t run in the PL/pgSQL block that runs the migration`,
-      };
     },
   },
 ];

@@ -1,4 +1,4 @@
-/** Builds the PL/pgSQL that runs a migration's statements and reports timings, locks and the failure. */
+/** Builds the PL/pgSQL that runs a migration's statements and reports timings and the failure. */
 
 /** Parts of a migration that run. */
 export interface RunnableFile {
@@ -26,18 +26,7 @@ export interface StatementsReport {
   readonly figures: readonly number[];
   /** End of the last statement, or the time of the failure, as an epoch in seconds. */
   readonly ended: number;
-  /**
-   * Locks on tables and views that block other sessions. The list includes locks on new ones, for which no session
-   * waits.
-   */
-  readonly locks: readonly TableLock[];
   readonly failure: StatementFailure | null;
-}
-
-export interface TableLock {
-  readonly relation: string;
-  /** PostgreSQL's name of the lock mode: `AccessExclusiveLock`. */
-  readonly mode: string;
 }
 
 /** PostgreSQL's own error fields, truncated if they are too long. An absent field is an empty text. */
@@ -110,7 +99,6 @@ row_detail text;
 began numeric;
 affected bigint;
 figures numeric[];
-locks json;
 failure json;
 state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`;
 
@@ -159,7 +147,6 @@ BEGIN
   END LOOP;
   PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
-  ${COLLECT_LOCKS}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
@@ -195,12 +182,6 @@ const INSERT_ROWS = `parts := ARRAY(SELECT pg_catalog.json_array_elements_text(s
         RAISE;
       END;`;
 
-const COLLECT_LOCKS = `SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
-  FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o
-  WHERE l.pid = pg_backend_pid() AND l.locktype = 'relation' AND l.mode IN
-      ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')
-    AND o.type IN ('table', 'view', 'materialized view') AND o.schema !~ '^pg_';`;
-
 /** SQL expression for the report of the block above. */
 export const RUNNING_REPORT = `'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),
-  'locks', coalesce(locks, '[]'), 'failure', failure`;
+  'failure', failure`;

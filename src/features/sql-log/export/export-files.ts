@@ -4,15 +4,12 @@ import { createWriteStream, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
-import { entriesBelow } from '../../../base/system/folder-entries.ts';
-import { fillNewFolder } from '../../../packing/files/new-folder.ts';
 import {
   attemptWrite,
   moveToTarget,
   type OutputFile,
   writeFailure,
   outputFile,
-  outputFolder,
   withTemporaryFile,
 } from '../../shared/output-file.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
@@ -22,7 +19,7 @@ import { csvFile, ndjsonFile, type RecordFile } from '../records/record-files.ts
 export const NAMES = {
   ndjson: 'queries.ndjson.gz',
   csv: 'queries.csv',
-  parquet: 'parquet',
+  parquet: 'queries.parquet',
   html: 'report.html',
   // Always written: the query shapes for the next run.
   shapes: 'shapes.json',
@@ -36,8 +33,7 @@ const WRITERS = {
   ndjson: (path: string) => ndjsonFile(streamTo(path)),
   csv: (path: string) => csvFile(streamTo(path)),
   // The format is rarely used, so its code is loaded only on demand.
-  parquet: async (path: string, part: string) =>
-    (await import('../records/parquet-partitions.ts')).parquetPartitions(path, part),
+  parquet: async (path: string) => (await import('../records/parquet-file.ts')).parquetFile(streamTo(path)),
 } as const;
 
 export type ExportFormat = Exclude<FileName, SummaryName>;
@@ -58,20 +54,12 @@ export class ExportFiles {
 
   /** @throws Failure of kind `input` if a path is already taken by something else */
   constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
-    const fileOf = (name: FileName): OutputFile =>
-      (name === 'parquet' ? outputFolder : outputFile)(context, 'output-path', join(folder, NAMES[name]));
+    const fileOf = (name: FileName): OutputFile => outputFile(context, 'output-path', join(folder, NAMES[name]));
     this.#files = new Map(files.map(name => [name, fileOf(name)]));
     this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
   }
 
-  /** Absolute paths of the written files, without folders. */
-  written(): readonly string[] {
-    const parquet = this.#files.get('parquet');
-    const others = [...this.#files.values()].filter(file => file !== parquet).map(({ target }) => target);
-    return parquet === undefined ? others : [...others, ...filesIn(parquet.target)];
-  }
-
-  /** Absolute paths of the files, and of the folder of Parquet files. */
+  /** Absolute paths of the files. */
   get paths(): readonly string[] {
     return [...this.#files.values()].map(({ target }) => target);
   }
@@ -80,40 +68,28 @@ export class ExportFiles {
    * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
    * fails, the existing files stay unchanged, and nothing else remains.
    * @param work receives a function that writes a page's records
-   * @param partName name of the Parquet files
    * @throws what `work` throws; Failure of kind `input` if a file can't be written
    */
   async write<T extends { readonly summaries: Summaries }>(
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
-    partName = 'part',
   ): Promise<T> {
     return withTemporaryFile(this.#summary, async part => {
-      const folder = this.#files.get('parquet');
       const partOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
-      const fill = async (partitions: string): Promise<T> => {
-        const pathOf = (file: OutputFile): string => (file === folder ? partitions : partOf(file));
-        const result = await this.#streamRecords(pathOf, partName, work);
-        const { html, summary } = result.summaries;
-        const report = this.#files.get('html');
-        if (report !== undefined) {
-          const page = await html();
-          attemptWrite(report, () => writeFileSync(partOf(report), page));
-        }
-        attemptWrite(this.#summary, () => writeFileSync(part, summary));
-        return result;
-      };
-      const { location = '', given = '' } = folder ?? {};
-      const result = await (folder === undefined
-        ? fill('')
-        : fillNewFolder({ folder: location, shownAs: given }, fill));
-      for (const file of this.#files.values()) if (file !== folder) moveToTarget(file, partOf(file));
+      const result = await this.#streamRecords(partOf, work);
+      const { html, summary } = result.summaries;
+      const report = this.#files.get('html');
+      if (report !== undefined) {
+        const page = await html();
+        attemptWrite(report, () => writeFileSync(partOf(report), page));
+      }
+      attemptWrite(this.#summary, () => writeFileSync(part, summary));
+      for (const file of this.#files.values()) moveToTarget(file, partOf(file));
       return result;
     });
   }
 
   async #streamRecords<T>(
     temporaryPathOf: (file: OutputFile) => string,
-    partName: string,
     work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
@@ -122,7 +98,7 @@ export class ExportFiles {
       for (const format of ['ndjson', 'csv', 'parquet'] as const) {
         const file = this.#files.get(format);
         if (file === undefined) continue;
-        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file), partName) });
+        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file)) });
       }
     };
     let result: T;
@@ -142,12 +118,6 @@ export class ExportFiles {
     return result;
   }
 }
-
-const filesIn = (folder: string): readonly string[] =>
-  [...entriesBelow(folder)]
-    .filter(entry => entry.isFile())
-    .map(({ path }) => path)
-    .toSorted();
 
 async function withWriteError(file: OutputFile, work: Promise<void>): Promise<void> {
   try {

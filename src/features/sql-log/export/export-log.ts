@@ -11,7 +11,7 @@ import type { TimeWindow } from '../figures/run-figures.ts';
 import type { Threshold } from '../figures/thresholds.ts';
 import { checkWindowEnd } from './export-window.ts';
 import { createLogReport, reportFiles } from './log-outcome.ts';
-import { type ExportPlan, partName } from './export-plan.ts';
+import type { ExportPlan } from './export-plan.ts';
 import { type LogTask, TaskCreator } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
 
@@ -84,7 +84,7 @@ async function exportTask(
       const facts = { name, database: source.database, window, figures, literals: exposure.literals };
       const report = createLogReport(facts, earlier, thresholds);
       return { task, total: received, report, summaries: reportFiles(report) };
-    }, partName(window));
+    });
   } catch (thrown) {
     throw withTaskNote(thrown, task);
   }

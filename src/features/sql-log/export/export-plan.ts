@@ -80,7 +80,3 @@ export function planFacts(
     ...(state === undefined ? [] : [['State file', { code: state.given }] as const]),
   ];
 }
-
-/** Returns the name of Parquet files, so that the folders of several exports can be copied into one. */
-export const partName = ({ from, to }: TimeWindow): string =>
-  [from, to].map(time => new Date(time).toISOString().replaceAll(/[-:]|\.000/g, '')).join('-');

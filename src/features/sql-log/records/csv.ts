@@ -25,5 +25,5 @@ export function csvLine(record: ExportedRecord): string {
 function cell(value: ExportedRecord[keyof ExportedRecord]): string {
   if (value === null) return '';
   if (typeof value === 'string') return csvCell(value);
-  return typeof value === 'number' ? String(value) : value.rawJSON;
+  return String(value);
 }

@@ -3,7 +3,6 @@
 import type { Shape } from './query-shape.ts';
 import type { ShownValues } from './shown-values.ts';
 import type { LogRecord, Measure, RecordField } from './record.ts';
-import type { SourceNumber } from './source-number.ts';
 
 /** Whether the exported files contain masked or original literals. */
 export type Literals = 'mask' | 'keep';
@@ -13,7 +12,7 @@ export type Literals = 'mask' | 'keep';
  * if the text is not masked.
  */
 export type ExportedRecord = { readonly Shape: string } & Readonly<
-  Record<Exclude<RecordField, Measure>, string | null> & Record<Measure, number | SourceNumber | null>
+  Record<Exclude<RecordField, Measure>, string | null> & Record<Measure, number | null>
 >;
 
 /**
@@ -26,24 +25,24 @@ export function exportedRecord(
   shown: ShownValues,
   literals: Literals,
 ): ExportedRecord {
-  const { ExecuteTime: time, SqlText: text, exact } = record;
+  const { ExecuteTime: time, SqlText: text } = record;
   return {
     ExecuteTime: time === undefined ? null : new Date(time).toISOString(),
     SqlText: text === undefined ? null : literals === 'keep' ? shown.text(text) : shape.text,
     Shape: shape.id,
     SqlType: formatted(record.SqlType, shown.code),
     State: formatted(record.State, shown.code),
-    Consume: exact?.Consume ?? record.Consume ?? null,
-    ReturnRows: exact?.ReturnRows ?? record.ReturnRows ?? null,
-    UpdateRows: exact?.UpdateRows ?? record.UpdateRows ?? null,
-    ScanRows: exact?.ScanRows ?? record.ScanRows ?? null,
+    Consume: record.Consume ?? null,
+    ReturnRows: record.ReturnRows ?? null,
+    UpdateRows: record.UpdateRows ?? null,
+    ScanRows: record.ScanRows ?? null,
     DBName: formatted(record.DBName, shown.database),
     AccountName: formatted(record.AccountName, shown.account),
     HostAddress: formatted(record.HostAddress, shown.host),
     ThreadId: formatted(record.ThreadId, shown.code),
     NodeId: formatted(record.NodeId, shown.code),
     SqlId: formatted(record.SqlId, shown.code),
-    OriginTime: exact?.OriginTime ?? record.OriginTime ?? null,
+    OriginTime: record.OriginTime ?? null,
   };
 }
 

@@ -21,19 +21,11 @@ const COLUMNS = (['ExecuteTime', 'SqlText', 'Shape', ...Object.keys(RECORD_FIELD
 /** Number of records that are buffered and then written, column by column, as one row group. */
 const GROUP_RECORDS = 10_000;
 
-/** A Parquet file that is written page by page. */
-export interface ParquetFile extends RecordFile {
-  /** Number of records that aren't written yet. */
-  buffered(): number;
-  /** Writes these records as one row group. */
-  flush(): Promise<void>;
-}
-
 /**
  * Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has minimum and
  * maximum statistics for each column, so engines skip the row groups that can't match.
  */
-export function parquetFile(destination: Writable): ParquetFile {
+export function parquetFile(destination: Writable): RecordFile {
   const bytes = new ByteWriter();
   const schema = schemaFromColumnData({ columnData: columnsOf([]) });
   const writer = new ParquetWriter({ writer: bytes, schema });
@@ -52,13 +44,12 @@ export function parquetFile(destination: Writable): ParquetFile {
     return written;
   }
 
-  let isFlushing = false;
-  const file = recordFile({
+  return recordFile({
     first: destination,
     done: finished(destination),
     encode(records) {
       buffered.push(...records);
-      if (isFlushing || buffered.length >= GROUP_RECORDS) writeGroup();
+      if (buffered.length >= GROUP_RECORDS) writeGroup();
       return takeBytes();
     },
     end() {
@@ -67,16 +58,6 @@ export function parquetFile(destination: Writable): ParquetFile {
       return takeBytes();
     },
   });
-  return {
-    ...file,
-    buffered: () => buffered.length,
-    flush() {
-      isFlushing = true;
-      const writing = file.write([]);
-      isFlushing = false;
-      return writing;
-    },
-  };
 }
 
 function columnsOf(records: readonly ExportedRecord[]) {
@@ -92,6 +73,5 @@ function columnsOf(records: readonly ExportedRecord[]) {
 
 function valueOf(record: ExportedRecord, name: keyof ExportedRecord): string | number | Date | null {
   const value = record[name];
-  if (typeof value === 'object' && value !== null) return Number(value.rawJSON);
   return name === 'ExecuteTime' && value !== null ? new Date(value) : value;
 }

@@ -5,8 +5,7 @@
 
 import { isRecord } from '../../../base/record.ts';
 import { shortened } from '../../../base/shortened.ts';
-import { ExecuteTimes } from './execute-time.ts';
-import { isSourceNumber, numberIn, type SourceNumber } from './source-number.ts';
+import { isSourceNumber } from './source-number.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export), and how outputs show them. */
 export const RECORD_FIELDS = {
@@ -37,14 +36,11 @@ export type Measure = FieldOf<'measure'>;
  * sent, unmasked. `ExecuteTime` is in epoch milliseconds, measures are unchanged.
  */
 export type LogRecord = Record<FieldOf<'sql' | 'code' | 'name'>, string | undefined> &
-  Record<FieldOf<'time' | 'measure'>, number | undefined> & {
-    /** Exact values of counts and measures that are rounded above, as sent. Almost always undefined. */
-    exact: { readonly [Field in Measure]?: SourceNumber } | undefined;
-  };
+  Record<FieldOf<'time' | 'measure'>, number | undefined>;
 
 const NAMES = Object.keys(RECORD_FIELDS) as readonly RecordField[];
 /** Record without values. Copies have the same fields in the same order, so that the code that reads them stays fast. */
-const EMPTY = Object.fromEntries([...NAMES, 'exact'].map(name => [name, undefined])) as unknown as LogRecord;
+const EMPTY = Object.fromEntries(NAMES.map(name => [name, undefined])) as unknown as LogRecord;
 
 /** Returns a key without case and separators, because keys in the documents' samples begin in lower case. */
 const simplified = (key: string): string => key.replaceAll(/[_-]/g, '').toLowerCase();
@@ -60,7 +56,6 @@ const FIELD_NAME = /^[A-Za-z][A-Za-z_]{0,39}$/;
  * U+FFFD: CSV and Parquet, which are UTF-8, can't contain one, and all formats have the same text.
  */
 export class RecordReader {
-  readonly #times = new ExecuteTimes();
   readonly #unknown = new Set<string>();
   /** Keys of the last record, and their fields. The next record almost always has the same keys. */
   #keys: readonly string[] = [];
@@ -83,7 +78,7 @@ export class RecordReader {
       place += 1;
       if (field === undefined) continue;
       known = true;
-      if (field === 'ExecuteTime') record.ExecuteTime = this.#times.read(values[key]);
+      if (field === 'ExecuteTime') record.ExecuteTime = recordTime(values[key]);
       else setField(record, field, values[key]);
     }
     return known ? record : undefined;
@@ -101,7 +96,7 @@ export class RecordReader {
 
 function setField(record: LogRecord, field: Exclude<RecordField, 'ExecuteTime'>, value: unknown): void {
   if (field === 'SqlText') record.SqlText = typeof value === 'string' ? value.toWellFormed() : undefined;
-  else if (isMeasure(field)) record[field] = measure(record, field, value);
+  else if (isMeasure(field)) record[field] = measure(value);
   else record[field] = text(value);
 }
 
@@ -109,14 +104,31 @@ const isMeasure = (field: RecordField): field is Measure => RECORD_FIELDS[field]
 
 const DECIMAL = /^\d{1,20}(?:\.\d{1,20})?$/;
 
-/** Reads a count or measure: a number that is 0 or greater, also as a string. If it is rounded, the record gets both values. */
-function measure(record: LogRecord, field: Measure, value: unknown): number | undefined {
+/** Reads a count or measure: a number that is 0 or greater, also as a string. A double rounds it beyond 15 digits. */
+function measure(value: unknown): number | undefined {
   if (typeof value === 'number') return value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
-  if (typeof value === 'string') return DECIMAL.test(value) ? measure(record, field, numberIn(value)) : undefined;
-  if (!isSourceNumber(value)) return undefined;
-  const rounded = measure(record, field, Number(value.rawJSON));
-  if (rounded !== undefined) record.exact = { ...record.exact, [field]: value };
-  return rounded;
+  if (typeof value === 'string') return DECIMAL.test(value) ? Number(value) : undefined;
+  return isSourceNumber(value) ? measure(Number(value.rawJSON)) : undefined;
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?$/;
+/** First and last time with a year of four digits, in epoch milliseconds. The report adds spans to the last one. */
+const [FIRST_MS, LAST_MS] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
+
+/** Whether a time has a year of four digits, as the platform documents it. Other times count as unreadable. */
+const isRecordTime = (epochMs: number): boolean => epochMs >= FIRST_MS && epochMs <= LAST_MS;
+
+/**
+ * Reads ISO 8601, in UTC if it has no time zone, as documented. A number counts as epoch milliseconds.
+ * @returns epoch milliseconds; undefined for anything else
+ */
+function recordTime(value: unknown): number | undefined {
+  if (isSourceNumber(value)) return recordTime(Number(value.rawJSON));
+  if (typeof value === 'number') return isRecordTime(value) ? Math.trunc(value) : undefined;
+  const form = typeof value === 'string' ? ISO_TIME.exec(value) : null;
+  if (form === null) return undefined;
+  const ms = Date.parse(form[1] === undefined ? `${form[0]}Z` : form[0]);
+  return isRecordTime(ms) ? ms : undefined;
 }
 
 /**

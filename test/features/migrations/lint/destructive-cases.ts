@@ -50,7 +50,6 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'alter table t alter column a drop not null',
     ],
   },
-  'drop-database': { hits: ['▸drop database d'], misses: ['create database d', 'comment on database d is null'] },
   'drop-owned': { hits: ['▸drop owned by r'], misses: ['reassign owned by r to s', 'drop role r'] },
   'drop-cascade': {
     hits: [

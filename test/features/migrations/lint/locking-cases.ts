@@ -119,10 +119,6 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
       'reindex (concurrently true, verbose) table t',
     ],
   },
-  'vacuum-full': {
-    hits: ['▸vacuum full t', '▸vacuum (full true, analyze) t'],
-    misses: ['vacuum t', 'vacuum (full false) t', 'vacuum (full 0) t', 'analyze t'],
-  },
   cluster: { hits: ['▸cluster t using i', '▸cluster'], misses: ['alter table t cluster on i', 'vacuum t'] },
   'refresh-blocks': {
     hits: ['refresh materialized view ▸m', 'refresh materialized view ▸app.m with data'],

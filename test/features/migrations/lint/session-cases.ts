@@ -41,29 +41,15 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
     ],
     misses: ['alter table t owner to r', 'alter role r set work_mem = 1', "set application_name = 'role'"],
   },
-  'text-setting': {
+  'session-state': {
     hits: [
-      '▸set standard_conforming_strings = off',
-      "▸set client_encoding = 'LATIN1'",
-      "▸set names 'SQL_ASCII'",
-      "▸select set_config('standard_conforming_strings', 'off', true)",
+      '▸unlisten *',
+      '▸prepare p as select 1',
+      '▸deallocate p',
+      '▸discard temp',
+      '▸declare c cursor with hold for select 1',
     ],
-    misses: [
-      'set standard_conforming_strings = on',
-      "select set_config('standard_conforming_strings', 'YES', true)",
-      "set client_encoding = 'UTF8'",
-      "set names 'utf-8'",
-    ],
-  },
-  listen: { hits: ['▸listen c', '▸unlisten *'], misses: ['notify c', "select pg_notify('c', 'x')"] },
-  prepare: {
-    hits: ['▸prepare p as select 1', '▸deallocate p', '▸deallocate all'],
-    misses: ['execute p', "prepare transaction 'x'"],
-  },
-  discard: { hits: ['▸discard all', '▸discard temp', '▸discard plans'], misses: ['drop table t', 'reset all'] },
-  'cursor-with-hold': {
-    hits: ['▸declare c cursor with hold for select 1', '▸declare c scroll cursor with hold for select 1'],
-    misses: ['declare c cursor for select 1', 'declare c scroll cursor without hold for select 1'],
+    misses: ['notify c', 'execute p', "prepare transaction 'x'", 'reset all', 'declare c cursor for select 1'],
   },
   'temporary-table': {
     hits: ['▸create temp table t (a int)', '▸create temp table t (a int) on commit delete rows'],

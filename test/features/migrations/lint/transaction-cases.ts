@@ -2,18 +2,6 @@ import type { RuleCases } from './rule-case.ts';
 
 /** Cases of the rules about statements that can't be applied atomically. */
 export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
-  'new-enum-value': {
-    hits: [
-      "alter type mood add value 'calm'; update t set m = ▸'calm'",
-      "alter type s.mood add value if not exists 'calm'; alter table t alter m set default ▸'calm'",
-    ],
-    misses: [
-      "alter type mood add value 'calm'; update t set m = 'good'",
-      "create type mood as enum ('good'); alter type mood add value 'calm'; insert into t values ('calm')",
-      "alter type mood rename value 'good' to 'calm'; update t set m = 'calm'",
-      "alter type mood add value 'calm'; create function f() returns text language plpgsql as $$ begin return 'calm'; end $$",
-    ],
-  },
   'transaction-control': {
     hits: [
       '▸begin; select 1',
@@ -22,21 +10,16 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
       '▸set transaction read only',
       '▸reset transaction_isolation',
       'do $$\nbegin\n▸  commit;\nend $$',
-      // A backfill in batches, as in a migration of Sim.
-      'create procedure p() language plpgsql as $$ begin commit; end $$;\n▸call p()',
+      "▸prepare transaction 'x'",
+      "▸commit prepared 'x'",
     ],
     misses: [
       'create procedure p() language plpgsql as $$ begin commit; end $$',
-      'create procedure p() language plpgsql as $$ begin commit; end $$; create or replace procedure p() language plpgsql as $$ begin perform 1; end $$; call p()',
       'call p()',
       "set session my.transaction = 'x'",
       'set constraints all immediate',
       'create function f() returns int begin atomic select 1; end',
     ],
-  },
-  'two-phase-commit': {
-    hits: ["▸prepare transaction 'x'", "▸commit prepared 'x'", "▸rollback prepared 'x'"],
-    misses: ['prepare p as select 1', 'commit', "select 'prepare transaction'"],
   },
   'outside-transaction': {
     hits: [
@@ -80,17 +63,5 @@ export const TRANSACTION_CASES: { readonly [rule: string]: RuleCases } = {
       'do $$\nbegin\n▸  drop index concurrently i;\nend $$',
     ],
     misses: ['create index concurrently i on t (a)', ';;create index concurrently i on t (a);;'],
-  },
-  'copy-with-client': {
-    hits: ['▸copy t to stdout', '▸copy (select 1) to stdout with csv'],
-    misses: ['copy t (a) from stdin;\n1\n\\.\n', "copy t to '/srv/t'"],
-  },
-  'select-into': {
-    hits: ['▸select * into u from t', '▸select 1 as a into temp u'],
-    misses: [
-      'create table u as select * from t',
-      'do $$ declare n int; begin select count(*) into n from t; end $$',
-      'create function f() returns void language plpgsql as $$ declare n int; begin select 1 into n; end $$',
-    ],
   },
 };
