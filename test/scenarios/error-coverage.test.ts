@@ -23,9 +23,7 @@ function errorsOf(id: EndpointId): readonly EndpointError[] {
 
 const documented = ENDPOINT_IDS.flatMap(errorsOf);
 const scenarios = [...(await loadScenarios()).values()].flat();
-const metErrors = new Map<EndpointError, number>();
-for (const error of scenarios.flatMap(({ meets }) => meets ?? []))
-  metErrors.set(error, (metErrors.get(error) ?? 0) + 1);
+const metErrors = new Set(scenarios.flatMap(({ meets = [] }) => meets));
 
 test('each documented error has a scenario, or a reason why not', () => {
   expect(documented.length).toBeGreaterThan(0);
@@ -33,5 +31,5 @@ test('each documented error has a scenario, or a reason why not', () => {
 });
 
 test('scenarios claim no undocumented error', () => {
-  expect([...metErrors.keys()].filter(error => !documented.includes(error))).toEqual([]);
+  expect([...metErrors].filter(error => !documented.includes(error))).toEqual([]);
 });
