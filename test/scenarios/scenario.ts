@@ -155,6 +155,6 @@ export interface Expectation {
 
 /** Adds these traits to scenarios that don't have their own. */
 export const withDefaults = (
-  traits: Pick<Scenario, 'files' | 'seed' | 'with' | 'sql' | 'agentRuns'>,
+  traits: Omit<Partial<Scenario>, 'name' | 'expect'>,
   scenarios: readonly Scenario[],
 ): readonly Scenario[] => scenarios.map(scenario => ({ ...traits, ...scenario }));

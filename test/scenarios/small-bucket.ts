@@ -3,9 +3,6 @@ import type { Fault } from '../../src/platform/http/faults.ts';
 import type { Seed, SeedBucket } from '../../src/platform/seed/seed.ts';
 import { projectSeed } from './project-seed.ts';
 
-/** An object that the site of `small-site.ts` adds in a folder. */
-export const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>\n';
-
 /** Seeds a project with a cloud service and this one bucket, whose objects are texts by path. */
 export const bucketSeed = (
   objects: Readonly<Record<string, string>> = {},

@@ -12,7 +12,7 @@ export const HOUR = 3_600_000;
 export const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
 
 /** View in which tasks are completed as soon as they're created, so that a step always sends the same requests. */
-export const INSTANT_TASKS: TaskTimes = { init_ms: 0, running_ms: 0 };
+const INSTANT_TASKS: TaskTimes = { init_ms: 0, running_ms: 0 };
 
 /** Returns the requests of one task that is completed at once, with so many pages. */
 export const exportRequests = (pages = 1): readonly string[] => [

@@ -12,30 +12,23 @@ export interface AppPart {
 }
 
 /** The requests that read what is live. */
-const heldRequests = (parts: readonly string[], current: number): readonly string[] => [
-  ...(parts.includes('Site') ? [`releases.current ${current}`] : []),
-  ...(parts.includes('Functions') ? ['functions.list 200'] : []),
-  ...(parts.includes('Database') ? ['database.query 200'] : []),
+const heldRequests = (current: number): readonly string[] => [
+  `releases.current ${current}`,
+  'functions.list 200',
+  'database.query 200',
 ];
 
 /**
  * The requests of a release without those that directly follow an equal one: before each part, and at the end, it reads what is
  * live.
- * @param parts names of the parts that the app has
  * @param done number of parts that are released, before one that fails; default: all
  * @param current status of the response about the live release before the publish
  */
-export function releaseRequests(parts: readonly string[], done = parts.length, current = 404): readonly string[] {
-  const held = heldRequests(parts, current);
-  const rows = [
-    ...held,
-    ...parts.slice(0, done).flatMap(name => [...held, ...(APP_PARTS[name]?.requests ?? [])]),
-    ...(done < parts.length
-      ? held
-      : parts.includes('Site')
-        ? ['releases.current 200', 'releases.list 200', ...heldRequests(parts, 200)]
-        : held),
-  ];
+export function releaseRequests(done?: number, current = 404): readonly string[] {
+  const held = heldRequests(current);
+  const last = done === undefined ? ['releases.current 200', 'releases.list 200', ...heldRequests(200)] : held;
+  const parts = Object.values(APP_PARTS).slice(0, done);
+  const rows = [...held, ...parts.flatMap(({ requests }) => [...held, ...requests]), ...last];
   return rows.filter((row, index) => row !== rows[index - 1]);
 }
 

@@ -6,17 +6,6 @@ import { RUNNING } from './usual.ts';
 
 export default withDefaults({ with: RUN }, [
   {
-    name: 'a running run is canceled',
-    ...RUNNING,
-    expect: {
-      exit: 0,
-      outputs: { status: 'canceled' },
-      log: [/Requested cancellation of the run run_\w+\. Status of the run: canceled\./],
-      summary: [/- \*\*Run:\*\* `run_\w+`\n- \*\*Result:\*\* canceled/],
-      runs: ['canceled'],
-    },
-  },
-  {
     name: 'if the status check fails, the log still says that the run was canceled',
     seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 60_000 }] }),
     agentRuns: RUNNING.agentRuns,
@@ -71,12 +60,6 @@ export default withDefaults({ with: RUN }, [
     },
   },
   {
-    name: 'the step waits for a run that stops late',
-    seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 5_000 }] }),
-    agentRuns: [{ message: 'Go on', until: 'working' }],
-    expect: { exit: 0, outputs: { status: 'canceled' }, runs: ['canceled'] },
-  },
-  {
     name: 'a run that continues despite the cancellation fails the step',
     seed: agentSeed(LONG_RUN, { onCancel: [{ wait: 600_000 }] }),
     agentRuns: [{ message: 'Go on', until: 'working' }],
@@ -92,12 +75,5 @@ export default withDefaults({ with: RUN }, [
     ...RUNNING,
     with: { ...RUN, 'dry-run': 'true' },
     expect: { exit: 0, outputs: { status: 'working' }, requests: ['agent.current 200'], runs: ['working'] },
-  },
-  {
-    name: 'a conflict about a run that is still running fails the step',
-    meets: ['agent.cancel run_conflict'],
-    ...RUNNING,
-    faults: [problemFault('agent.cancel', 'run_conflict', 'It has changed.', { times: 99 })],
-    expect: { exit: 1, outputs: { error_code: 'run_conflict', error_status: '409' }, error: ['It has changed.'] },
   },
 ]);

@@ -1,10 +1,9 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import { agentSeed, CONFIRMATION } from '../agent.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
 const WAITING_RUN = [{ message: 'Look after the lamps', until: 'input_required' }] as const;
 const APPROVE = { 'run-id': '{run-1}', 'pending-action': '{question-1}', answers: 'decision: approve' } as const;
-const RESPOND_REQUESTS = ['agent.current 200', 'agent.events 200', 'agent.respond 200'] as const;
 
 /** Faults after which the platform accepts the response and resumes the run much later. */
 const SLOW_TO_RESUME = {
@@ -15,7 +14,7 @@ const SLOW_TO_RESUME = {
 } as const;
 const ACCEPTED: Fault = { on: 'agent.respond', do: 'answer', status: 200, body: { status: 'working' } };
 
-export default [
+export default withDefaults(SLOW_TO_RESUME, [
   ...(
     [
       ['over the same connection', []],
@@ -24,7 +23,6 @@ export default [
   ).map(
     ([where, faults]): Scenario => ({
       name: `an answered question is repeated ${where} until the run resumes: it is not asked again`,
-      ...SLOW_TO_RESUME,
       faults: [
         ACCEPTED,
         { on: 'agent.current', nth: 3, times: 99, do: 'rewrite', set: { status: 'working' } },
@@ -41,7 +39,6 @@ export default [
   ),
   {
     name: 'if the status check of a repeated question fails, it is retried at the next one',
-    ...SLOW_TO_RESUME,
     faults: [
       ACCEPTED,
       { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
@@ -50,15 +47,4 @@ export default [
     with: APPROVE,
     expect: { exit: 0, log: ['Could not check whether the run is still waiting for an answer: '], runs: ['completed'] },
   },
-  {
-    name: 'a run that still waits long after its answer asks the same again, and `on-input-required` applies',
-    ...SLOW_TO_RESUME,
-    faults: [ACCEPTED],
-    with: { ...APPROVE, 'on-input-required': 'detach' },
-    expect: {
-      exit: 0,
-      outputs: { reason: 'detached' },
-      requests: [...RESPOND_REQUESTS, 'agent.current 200', 'agent.current 200', 'agent.current 200'],
-    },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -110,16 +110,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     }),
   ),
   {
-    name: 'if tokens are renewed during a connection, the newest one is used',
-    seed: agentSeed([{ ...CONFIRMATION }], { action_validity_ms: 4_000 }),
-    faults: [{ on: 'agent.respond', do: 'delay', ms: 6_000, when: 'before' }],
-    expect: {
-      exit: 0,
-      log: ['The token that is required to send the answer has expired. Waiting for a new token.'],
-      runs: ['completed'],
-    },
-  },
-  {
     name: 'a re-run of the job finds the answer, and shows the run’s outcome',
     seed: agentSeed([CONFIRMATION]),
     earlier: { with: APPROVE },
@@ -142,12 +132,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     expect: { exit: 1, outputs: { reason: 'max_credits' }, runs: ['canceled'] },
   },
   {
-    name: 'a preview link that has expired meanwhile is renewed',
-    seed: agentSeed([{ preview: true }, CONFIRMATION, { preview: true }]),
-    faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
-    expect: { exit: 0, outputs: { preview_url: /^http/ }, requests: [...RESPOND_REQUESTS, 'preview.link 200'] },
-  },
-  {
     name: 'a dry run shows the run’s status, and answers nothing',
     seed: agentSeed([CONFIRMATION]),
     with: { ...APPROVE, 'dry-run': 'true' },
@@ -165,5 +149,11 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     github: { permissions: { stranger: 'read' } },
     with: { ...APPROVE, 'github-token': 'ghs_0123456789abcdefghij' },
     expect: { exit: 1, error: ['the permission of `stranger` is `read`'], requests: [], runs: ['input_required'] },
+  },
+  {
+    name: 'a preview link that has expired meanwhile is renewed',
+    seed: agentSeed([{ preview: true }, CONFIRMATION, { preview: true }]),
+    faults: [{ on: 'agent.events', do: 'rewrite', event: 'preview.ready', set: { expires_at: 1000 } }],
+    expect: { exit: 0, outputs: { preview_url: /^http/ }, requests: [...RESPOND_REQUESTS, 'preview.link 200'] },
   },
 ]);

@@ -1,4 +1,4 @@
-import { agentSeed, LONG_RUN, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
+import { agentSeed, skillSeed, SUPERSEDED_RUN } from '../agent.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 const TASK = { message: 'Write a note' } as const;
@@ -33,24 +33,6 @@ export default withDefaults({ with: TASK }, [
       },
     }),
   ),
-  {
-    name: 'a run whose stream stays broken has its outputs, and its cleanup',
-    seed: agentSeed(LONG_RUN),
-    faults: [
-      {
-        on: 'agent.events',
-        do: 'answer',
-        status: 403,
-        times: 99,
-        body: { code: 'forbidden', status: 403, title: 'No' },
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { run_id: /^run_/, status: 'working', reason: 'connection_lost', error_code: 'forbidden' },
-      error: [/Stopped following the run run_\w+ before receiving the run’s final status:/],
-    },
-  },
   {
     name: 'a dry run checks scopes, model, skills, attachments and message, and starts nothing',
     files: { 'notes.md': 'Lamps' },

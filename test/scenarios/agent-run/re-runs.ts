@@ -59,24 +59,6 @@ export default [
     },
   },
   {
-    name: 'so does a re-run if there is a later run: the start’s response alone doesn’t show the failure',
-    seed: {
-      agent: {
-        scripts: {
-          other: { when: 'other', script: [{ say: 'Other.' }] },
-          default: { script: [{ end: 'failed' }] },
-        },
-      },
-    },
-    earlier: { with: { message: 'other' }, earlier: { with: TASK } },
-    with: TASK,
-    expect: {
-      exit: 1,
-      warnings: [/and ended with the status failed\. Trying the next idempotency key/],
-      runs: ['failed', 'completed', 'failed'],
-    },
-  },
-  {
     name: 'a re-run with attachments resumes its run, although their ids differ',
     meets: ['agent.start run_conflict'],
     earlier: { with: WITH_PLAN.with },
@@ -87,22 +69,6 @@ export default [
       notices: ['Using this run to avoid the cost of a second run.'],
       requests: [...UPLOADED, 'agent.start 409', 'agent.messages 200', 'agent.events 200'],
       runs: ['completed'],
-    },
-  },
-  {
-    name: 'after a failed run, a re-run with attachments starts another one, with the next key',
-    meets: ['agent.start run_conflict'],
-    seed: FAILED,
-    earlier: { with: WITH_PLAN.with },
-    ...WITH_PLAN,
-    expect: {
-      exit: 1,
-      warnings: [/and ended with the status failed\. Trying the next idempotency key/],
-      requests: [
-        ...[...UPLOADED, 'agent.start 409', 'agent.messages 200'],
-        ...['agent.current 200', 'agent.start 200', 'agent.events 200', 'agent.current 200'],
-      ],
-      runs: ['failed', 'failed'],
     },
   },
   ...(

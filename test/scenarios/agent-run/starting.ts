@@ -1,4 +1,4 @@
-import { agentSeed, LONG_RUN } from '../agent.ts';
+import { agentSeed } from '../agent.ts';
 import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
@@ -24,12 +24,6 @@ export default withDefaults({ with: TASK }, [
       requests: ['agent.current 404', 'agent.start -', 'agent.current 200', 'agent.events 200'],
       runs: ['completed'],
     },
-  },
-  {
-    name: 'a run that appears late is still found',
-    seed: agentSeed([{ wait: 10_000 }, { say: 'Done.' }]),
-    faults: [{ on: 'agent.start', do: 'reset-after' }, notYet(2)],
-    expect: { exit: 0, log: [/Found the run run_\w+\./], runs: ['completed'] },
   },
   {
     name: 'a start that never arrived is sent once more, under the same key',
@@ -62,32 +56,9 @@ export default withDefaults({ with: TASK }, [
     expect: { exit: 0, runs: ['completed', 'completed'] },
   },
   {
-    name: 'a run with another model isn’t, either',
-    faults: [
-      { on: 'agent.start', do: 'reset-before' },
-      { on: 'agent.current', nth: 2, times: 3, do: 'answer', status: 200, body: { run_id: 'run_9', model: 'other' } },
-    ],
-    with: { ...TASK, model: 'builder-2' },
-    expect: { exit: 0, outputs: { run_id: /^run_\w{20,}$/ }, runs: ['completed'] },
-  },
-  {
     name: 'assumption R6: a response without the run’s id is looked up',
     faults: [{ on: 'agent.start', do: 'rewrite', set: { run_id: undefined } }],
     expect: { exit: 0, outputs: { run_id: /^run_/ }, log: [/Found the run run_\w+\./] },
-  },
-  {
-    name: 'if the search fails, too, both errors are reported, and that the run may have started',
-    faults: [
-      { on: 'agent.start', do: 'reset-after' },
-      { on: 'agent.current', nth: 2, do: 'answer', status: 403, body: { code: 'forbidden', status: 403, title: 'No' } },
-    ],
-    expect: {
-      exit: 1,
-      error: [
-        'Could not check whether the request took effect',
-        'It is unknown whether the platform completed the request.',
-      ],
-    },
   },
   {
     name: 'an unanswered start reports how to resume it',
@@ -113,12 +84,5 @@ export default withDefaults({ with: TASK }, [
         'set a new `idempotency-key`: the same key can’t be used again with attachments, a different message or different options.',
       ],
     },
-  },
-  {
-    name: 'a running run in another conversation is a conflict',
-    meets: ['agent.start run_conflict'],
-    seed: agentSeed(LONG_RUN),
-    agentRuns: [{ message: 'Go on', until: 'working' }],
-    expect: { exit: 1, error: ['Wait until the run ends, or cancel it with `agent-cancel`'], runs: ['working'] },
   },
 ]);

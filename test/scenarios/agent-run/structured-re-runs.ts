@@ -1,14 +1,13 @@
 import { problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { again, repliesSeed, VALID, VALUE, WITH_SCHEMA } from './structured.ts';
 
 const INVALID = 'It is blue.';
 
-export default [
+export default withDefaults({ with: WITH_SCHEMA }, [
   {
     name: 'a canceled job cancels the second run',
     seed: again('This takes a while.\n', { wait: 600_000 }),
-    with: WITH_SCHEMA,
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
     expect: {
       exit: 1,
@@ -20,7 +19,6 @@ export default [
     name: 'a job that is canceled between the two runs starts no second one',
     seed: again(VALID),
     faults: [{ on: 'agent.current', nth: 2, do: 'delay', ms: 1_000, when: 'before' }],
-    with: WITH_SCHEMA,
     signal: { name: 'SIGINT', whenLogged: 'Asking once more' },
     expect: { exit: 1, outputs: { structured: '', error_code: 'cancelled' }, runs: ['completed'] },
   },
@@ -28,14 +26,12 @@ export default [
     name: 'a lost response to the second start does not start a third run',
     seed: again(VALID),
     faults: [{ on: 'agent.start', nth: 2, do: 'reset-after' }],
-    with: WITH_SCHEMA,
     expect: { exit: 0, outputs: { structured: VALUE }, runs: ['completed', 'completed'] },
   },
   {
     name: 'a re-run of the job resumes the second run, and starts none',
     seed: again('Slowly.\n', { wait: 8_000 }, { say: VALID }),
     earlier: { with: WITH_SCHEMA, faults: [problemFault('agent.events', 'forbidden', 'Not now', { nth: 2 })] },
-    with: WITH_SCHEMA,
     expect: {
       exit: 0,
       outputs: { structured: VALUE, credits_used: '7' },
@@ -47,7 +43,6 @@ export default [
     name: 'a re-run after a success starts no run',
     seed: repliesSeed(INVALID, VALID),
     earlier: { with: WITH_SCHEMA },
-    with: WITH_SCHEMA,
     expect: { exit: 0, outputs: { structured: VALUE, credits_used: '12' }, runs: ['completed', 'completed'] },
   },
   {
@@ -62,7 +57,6 @@ export default [
     name: 'a re-run after two invalid replies asks once more, and repeats nothing else',
     seed: again('No.'),
     earlier: { with: WITH_SCHEMA },
-    with: WITH_SCHEMA,
     expect: {
       exit: 1,
       outputs: { error_code: 'invalid_reply' },
@@ -73,18 +67,4 @@ export default [
       runs: ['completed', 'completed', 'completed'],
     },
   },
-  {
-    name: 'a failed second run fails the step, and a re-run starts another one',
-    seed: again('No.', { end: 'failed' }),
-    earlier: { with: WITH_SCHEMA },
-    with: WITH_SCHEMA,
-    expect: { exit: 1, outputs: { status: 'failed' }, runs: ['completed', 'failed', 'failed'] },
-  },
-  {
-    name: 'a refused second start fails the step',
-    seed: again(VALID),
-    faults: [problemFault('agent.start', 'forbidden', 'Not today', { nth: 2 })],
-    with: WITH_SCHEMA,
-    expect: { exit: 1, outputs: { error_code: 'forbidden', structured: '' }, runs: ['completed'] },
-  },
-] satisfies readonly Scenario[];
+]);

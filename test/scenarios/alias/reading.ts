@@ -1,5 +1,14 @@
-import { projectSeed } from '../project-seed.ts';
+import { projectSeed, project } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
+
+/** Returns a scenario in which an invalid prefix is refused before any request. */
+const refused = (name: string, alias: string, ...error: readonly string[]): Scenario => ({
+  name,
+  with: { alias },
+  expect: { exit: 1, outputs: { error_code: 'input', error_status: '', alias: '' }, error, requests: [] },
+});
+
+const SET = { alias: 'harbour-lights' };
 
 export default [
   {
@@ -35,6 +44,22 @@ export default [
       log: ['The prefix harbour-lights is available or already belongs to this project. The check did not reserve it.'],
       summary: [' Prefix ', '- **Available:** yes'],
       requests: ['alias.check 200'],
+    },
+  },
+  refused('a prefix of four characters is too short', 'lamp', '`alias` is too short: it has 4 characters; at least 5'),
+  {
+    name: 'a taken prefix fails the step, and its address is no output',
+    meets: ['alias.set alias_unavailable'],
+    seed: {
+      projects: [...projectSeed({}).projects, project({ url_id: 'quay', name: 'Quay', alias: 'harbour-lights' })],
+    },
+    with: SET,
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'alias_unavailable', error_status: '409', alias: '', access_url: '' },
+      error: ['The alias harbour-lights is used by another project.', 'run the operation `alias` with `mode: check`'],
+      summary: [' alias failed'],
+      requests: ['alias.set 409'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -55,15 +55,13 @@ export default {
         log: ['shop: selected, because `ui/a.css` changed', 'docs: not selected, because no changed file matches'],
       },
     },
-    ...['shop/[c]++!', '.gitmodules'].map(changed => ({
+    {
       ...ON_PULL_REQUEST,
-      name: `a change of ${changed}, a file or a submodule, affects the app`,
-      files: {
-        'project-platform.yml': "apps: { a: { folder: 'shop/[c]++!', paths: ['lib/**'], site: { path: out } } }",
-      },
-      github: changing({ filename: changed }),
-      expect: { exit: 0 as const, outputs: { apps: '["a"]' } },
-    })),
+      name: 'a change of .gitmodules affects each app',
+      files: { 'project-platform.yml': "apps: { a: { folder: shop, paths: ['lib/**'], site: { path: out } } }" },
+      github: changing({ filename: '.gitmodules' }),
+      expect: { exit: 0, outputs: { apps: '["a"]' } },
+    },
     {
       ...BASE,
       name: 'says what the job that builds an app needs',
@@ -98,12 +96,6 @@ export default {
           submodules: 'recursive',
         },
       },
-    },
-    {
-      name: 'says that a build reads only the address of its site',
-      files: { 'project-platform.yml': 'site: { path: out, environment: { A: { platform: site_url } } }' },
-      with: NO_PLATFORM,
-      expect: { exit: 0, outputs: { reads_project: 'true', reads_cloud: 'false', reads_site_url: 'true' } },
     },
     {
       ...BASE,

@@ -1,4 +1,4 @@
-import { foreignFault, otherUsersProject, problemFault, unknownCodeFault } from '../project-seed.ts';
+import { otherUsersProject, problemFault } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import { withDefaults } from '../scenario.ts';
 import { NAME, TIDES } from './usual.ts';
@@ -17,22 +17,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
       functions: { tides: 1, lamps: 1 },
       requests: ['functions.delete 404', 'functions.list 200'],
     },
-  },
-  {
-    name: 'a 404 of a function that is in the list is a lack of permission',
-    faults: [unknownCodeFault('functions.delete', 404)],
-    expect: {
-      exit: 1,
-      outputs: { was_deleted: '' },
-      error: ['The platform shows the function tides', 'Check that the credential has permission for this request'],
-      functions: { tides: 1, lamps: 1 },
-      requestsOnce: ['functions.delete 404', 'functions.list 200'],
-    },
-  },
-  {
-    name: 'a 404 that isn’t the platform’s leaves open whether the function exists',
-    faults: [foreignFault('functions.delete', 404)],
-    expect: { exit: 1, outputs: { was_deleted: '', error_status: '404' }, requests: ['functions.delete 404'] },
   },
   {
     name: 'a missing function is a failure with `if-missing: fail`',
@@ -76,27 +60,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'after a deletion with an unknown outcome the list is checked',
-    meets: ['functions.delete upstream_error', 'functions.list upstream_error'],
-    faults: [
-      {
-        on: 'functions.delete',
-        do: 'answer',
-        status: 502,
-        body: { code: 'upstream_error', detail: 'It sleeps.', status: 502 },
-        processed: true,
-      },
-      problemFault('functions.list', 'upstream_error', 'It sleeps.'),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { was_deleted: 'true' },
-      warnings: ['It is unknown whether the function tides was deleted.'],
-      functions: { lamps: 1 },
-      requests: ['functions.delete 502', 'functions.list 502', 'functions.list 200', 'functions.list 200'],
-    },
-  },
-  {
     name: 'a deletion without effect is repeated, and a function that is gone then was deleted',
     with: { ...NAME, 'if-missing': 'fail' },
     faults: [
@@ -115,16 +78,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
         'functions.list 200',
         'functions.list 200',
       ],
-    },
-  },
-  {
-    name: 'a function that is still listed after its deletion is no success',
-    faults: [{ on: 'functions.delete', do: 'answer', status: 200, body: { name: 'tides', deleted: true } }],
-    expect: {
-      exit: 1,
-      outputs: { was_deleted: '' },
-      error: ['The platform accepted the request to delete the function tides, but still shows it.'],
-      requestsOnce: ['functions.delete 200', 'functions.list 200'],
     },
   },
   ...refusedInputs('cloud-delete-function', [

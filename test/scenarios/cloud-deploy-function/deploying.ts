@@ -29,27 +29,6 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
-    name: 'shared code of the functions folder is packed with each function that imports from there, and loads on the platform',
-    files: {
-      'functions/tides/index.ts': `import { reply } from '../_shared/reply.ts';\nimport { now } from './now.ts';\nDeno.serve(() => reply(now));\n`,
-      'functions/tides/now.ts': 'export const now = "ebb";\n',
-      'functions/lamps/index.ts': HANDLER,
-      'functions/_shared/reply.ts': 'export const reply = (text: string): Response => new Response(text);\n',
-      'functions/_shared/text.txt': '',
-    },
-    with: { path: 'functions' },
-    expect: {
-      exit: 0,
-      log: [
-        /Package functions\/lamps\n.*1 file, /,
-        'Included from the folder above: _shared/reply.ts, _shared/text.txt',
-        /\b5 files, /,
-        "A function is assumed to receive the full path of the request, such as /functions/v1/lamps/…. If the function uses a router, set the router’s prefix, such as basePath('/functions/v1/lamps') in Hono.",
-      ],
-      functions: { lamps: 1, tides: 1 },
-    },
-  },
-  {
     name: 'files of a function that may contain credentials are refused',
     files: {
       ...ONE_FUNCTION,
@@ -153,13 +132,5 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
         ...[1, 2].flatMap(() => ['functions.delete 200', 'functions.list 200']),
       ],
     },
-  },
-  {
-    name: 'a function that somebody else deletes meanwhile counts as deleted',
-    files: { 'functions/tides/index.ts': HANDLER },
-    seed: projectSeed({ cloud: true, functions: [{ name: 'gulls', files: { 'index.ts': HANDLER } }] }),
-    with: { path: 'functions', prune: 'true' },
-    faults: [{ on: 'functions.delete', do: 'reset-after' }],
-    expect: { exit: 0, outputs: { deleted: '["gulls"]' }, functions: { tides: 1 } },
   },
 ]);

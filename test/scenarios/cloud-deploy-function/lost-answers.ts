@@ -2,7 +2,6 @@ import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
-const CLOUD = projectSeed({ cloud: true });
 const TIDES = projectSeed({ cloud: true, functions: [{ name: 'tides', files: { 'index.ts': INDEX }, version: 3 }] });
 const DONE_502 = {
   on: 'functions.deploy',
@@ -26,17 +25,6 @@ export default withDefaults({ files: { 'tides/index.ts': INDEX }, seed: TIDES, w
       ],
       functions: { tides: 5 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.deploy 200'],
-    },
-  },
-  {
-    name: 'a deployment that never arrived is sent once more',
-    seed: CLOUD,
-    faults: [{ on: 'functions.deploy', do: 'reset-before' }],
-    expect: {
-      exit: 0,
-      outputs: { function_version: '1', functions: /"outcome":"created"/ },
-      functions: { tides: 1 },
-      requests: ['functions.list 200', 'functions.deploy -', 'functions.deploy 200'],
     },
   },
   {

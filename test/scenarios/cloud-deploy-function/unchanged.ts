@@ -1,4 +1,4 @@
-import { projectSeed, problemFault } from '../project-seed.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const INDEX = 'Deno.serve(() => new Response("ebb"));\n';
@@ -22,15 +22,6 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
     name: 'a version that somebody else deployed is not mistaken for ours',
     earlier: { with: { path: 'functions' }, earlier: { with: GIVEN } },
     expect: { exit: 0, functions: { tides: 3, lamps: 3 } },
-  },
-  {
-    name: 'a failed function is deployed by the next run, and the others stay unchanged',
-    earlier: { with: GIVEN, faults: [problemFault('functions.deploy', 'quota_exceeded', 'No room.')] },
-    expect: {
-      exit: 0,
-      outputs: { functions: /"name":"lamps","outcome":"created".*"name":"tides","outcome":"unchanged"/ },
-      functions: { tides: 1, lamps: 1 },
-    },
   },
   {
     name: 'an unreadable state causes a warning, and everything is deployed',

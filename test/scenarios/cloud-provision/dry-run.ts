@@ -1,16 +1,15 @@
 import { problemFault, UNKNOWN_CODE, unknownCodeFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
 const DRY = { 'dry-run': 'true' };
 const STATUS_UNKNOWN = 'Could not check whether the project harbour has a cloud service: ';
 const CREATED_OR_EXISTING =
   'Dry run: the cloud service of the project harbour would be created, unless it already exists.';
 
-export default [
+export default withDefaults({ with: DRY }, [
   {
     name: 'a dry run of provisioning reports that there is no cloud service yet',
     isRefused: true,
-    with: DRY,
     expect: {
       exit: 0,
       outputs: { created: '', dry_run: 'true' },
@@ -23,7 +22,6 @@ export default [
     (code): Scenario => ({
       name: `a dry run of provisioning succeeds without the status after ${code}`,
       meets: [`database.status ${code}`],
-      with: DRY,
       faults: [problemFault('database.status', code, 'Not now.', { times: 99 })],
       expect: { exit: 0, notices: [STATUS_UNKNOWN, 'Not now.'], log: [CREATED_OR_EXISTING] },
     }),
@@ -31,9 +29,8 @@ export default [
   ...[401, 404].map(
     (status): Scenario => ({
       name: `an error of the real request is an error of its dry run: ${status} with an unknown code`,
-      with: DRY,
       faults: [unknownCodeFault('database.status', status)],
       expect: { exit: 1, outputs: { error_code: UNKNOWN_CODE }, requests: [`database.status ${status}`] },
     }),
   ),
-] satisfies readonly Scenario[];
+]);

@@ -1,4 +1,4 @@
-import { credentialSeed, problemFault } from '../project-seed.ts';
+import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const UPSTREAM_ERROR = ['cloud.provision', 'upstream_error', 'The cloud is cloudy.'] as const;
@@ -21,17 +21,6 @@ export default [
       warnings: [/It is unknown whether the cloud service of the project harbour exists\. .+The cloud is cloudy\./],
       log: ['The check found no effect of the request. Sending the request again.'],
       requests: ['cloud.provision 502', ...STATUS_REQUESTS, 'cloud.provision 200'],
-    },
-  },
-  {
-    name: 'a credential that can’t check repeats the request, because an existing service stays unchanged',
-    seed: credentialSeed({ scopes: ['cloud.write'] }),
-    faults: [problemFault(...UPSTREAM_ERROR)],
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      notices: ['Could not check whether the project harbour has a cloud service: '],
-      requests: ['cloud.provision 502', 'database.status 403', 'cloud.provision 200'],
     },
   },
 ] satisfies readonly Scenario[];

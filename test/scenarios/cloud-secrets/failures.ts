@@ -4,22 +4,7 @@ import { withDefaults } from '../scenario.ts';
 const CLOUD = projectSeed({ cloud: true });
 const EXISTING_SECRETS = projectSeed({ cloud: true, secrets: { LAMP: 'old-lamp', TIDE: 'old-tide' } });
 const TWO_SECRETS = { secrets: 'LAMP=new-lamp\nTIDE=new-tide' };
-const ONE_SECRET = { secrets: 'LAMP=new-lamp' };
-
 export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ scopes: ['cloud.secret.write'] }) } }, [
-  {
-    name: 'a service that becomes unavailable ends the step at once',
-    meets: ['secrets.set cloud_not_enabled'],
-    seed: CLOUD,
-    with: TWO_SECRETS,
-    faults: [problemFault('secrets.set', 'cloud_not_enabled', 'It is gone.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', updated: '[]' },
-      error: ['2 of 2 secrets were not set.', '- `LAMP` failed: It is gone.', '- `TIDE` was skipped'],
-      requests: ['secrets.list 200', 'secrets.set 409'],
-    },
-  },
   {
     name: 'a credential with no other scope can set secrets',
     meets: ['secrets.list insufficient_scope'],
@@ -32,15 +17,6 @@ export default withDefaults({ seed: { ...EXISTING_SECRETS, ...credentialSeed({ s
       summary: ['| `LAMP` | set |', '| `BUOY` | set |'],
       secrets: { LAMP: 'new-lamp', TIDE: 'old-tide', BUOY: 'new-buoy' },
       requests: ['secrets.list 403', 'secrets.set 200', 'secrets.set 200'],
-    },
-  },
-  {
-    name: 'pruning requires a credential that can list secrets',
-    with: { ...ONE_SECRET, prune: 'true' },
-    expect: {
-      exit: 1,
-      error: ['Use a credential that has the required scopes: `cloud.secret.read`.'],
-      requests: ['secrets.list 403'],
     },
   },
   {

@@ -1,5 +1,6 @@
-import type { Scenario } from '../scenario.ts';
+import { projectSeed, problemFault } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
 
 /** Returns a scenario in which secrets are refused before any request, with the line or name of the error. */
 const refused = (
@@ -12,6 +13,8 @@ const refused = (
   with: { secrets },
   expect: { exit: 1, outputs: { error_code: 'input', updated: '' }, error, masked: hides, requests: [] },
 });
+
+const LAMP = 'lamp-of-the-harbour-0123456789';
 
 export default [
   {
@@ -32,4 +35,11 @@ export default [
     ['eXphYmNkZWY', 'SecretEnd', 'eXphYmNkZWZn'],
   ),
   ...refusedInputs('cloud-secrets', [[{ secrets: '' }, '`secrets` is missing.']]),
+  {
+    name: 'a value that the platform repeats is masked',
+    seed: projectSeed({ cloud: true }),
+    with: { secrets: JSON.stringify({ LAMP }) },
+    faults: [problemFault('secrets.set', 'invalid_request', `Not ${LAMP}, please.`)],
+    expect: { exit: 1, outputs: { updated: '[]' }, error: ['Not ***, please.'], masked: [LAMP], secrets: {} },
+  },
 ] satisfies readonly Scenario[];

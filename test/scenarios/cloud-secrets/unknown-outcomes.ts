@@ -153,11 +153,6 @@ export default withDefaults({ seed: EXISTING_SECRETS, with: { ...ONE_SECRET, pru
     },
   },
   {
-    name: 'a 403 for the whole project is not about a secret',
-    faults: [problemFault('secrets.delete', 'project_frozen', 'It is winter.')],
-    expect: { exit: 1, outputs: { error_code: 'project_frozen', deleted: '[]' }, error: ['It is winter.'] },
-  },
-  {
     name: 'a deletion that fails lists the remaining secrets',
     meets: ['secrets.delete invalid_token'],
     seed: projectSeed({ cloud: true, secrets: { A: 'first', B: 'second', C: 'third' } }),

@@ -3,25 +3,7 @@ import type { Scenario } from '../scenario.ts';
 import { bucketSeed, lampTexts } from '../small-bucket.ts';
 
 const PUBLIC = { bucket: 'public' };
-const NESTED_OBJECTS = { 'app/a.css': 'a{}', 'app/deep/b.txt': 'B', 'readme.txt': 'Read me' };
-
 export default [
-  {
-    name: 'objects are listed by their full paths, including those in folders',
-    seed: bucketSeed(NESTED_OBJECTS),
-    with: PUBLIC,
-    expect: {
-      exit: 0,
-      outputs: {
-        count: '3',
-        objects: /^\[\{"path":"app\/a.css","size":"3",.+\{"path":"app\/deep\/b.txt",.+\{"path":"readme.txt",/,
-        buckets: '',
-      },
-      log: ['app/a.css  3 bytes  text/plain', '3 objects.'],
-      summary: [' <code>public</code>: 3 objects', '| `readme.txt` | 7 bytes | `text/plain` |'],
-      requests: [...Array<string>(3).fill('storage.list 200')],
-    },
-  },
   {
     name: 'a prefix may be the beginning of a name',
     isRefused: true,

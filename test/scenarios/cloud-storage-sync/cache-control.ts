@@ -10,12 +10,6 @@ const expectSent = (cache_control: string | undefined) => ({ 'storage.put': { ca
 
 export default withDefaults({ seed: bucketSeed() }, [
   {
-    name: 'one value applies to every file',
-    files: ONE_FILE,
-    with: { ...WITH, 'cache-control': 'public, max-age=600' },
-    expect: { exit: 0, sent: expectSent('public, max-age=600') },
-  },
-  {
     name: 'the last matching rule applies',
     files: { 'site/assets/deep/b.js': '2' },
     with: {

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
+import { bucketSeed } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A', 'site/b.txt': 'B', 'site/c.txt': 'C' };
 const WITH = { path: 'site', bucket: 'public', prune: 'true' };
@@ -26,22 +26,4 @@ export default [
       },
     }),
   ),
-  {
-    name: 'SIGTERM during the deletion leaves its outcome unknown',
-    files: { 'site/a.txt': 'A' },
-    seed: bucketSeed(DELETED_OBJECT),
-    with: WITH,
-    faults: [{ on: 'storage.delete', do: 'stall', processed: true }],
-    signal: { name: 'SIGTERM', whenRequested: 'storage.delete' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cancelled', uploaded_count: '1', deleted_count: '0' },
-      error: [
-        'Confirmed uploads: 1 of 1. Confirmed deletions: 0 of 1.',
-        'It is unknown whether the platform completed the request.',
-      ],
-      requests: [...LISTING_REQUESTS, 'storage.put 200', 'storage.delete -'],
-      objects: { public: { 'a.txt': 'A' } },
-    },
-  },
 ] satisfies readonly Scenario[];

@@ -1,4 +1,4 @@
-import { problemFault, unknownCodeFault } from '../project-seed.ts';
+import { problemFault } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import { withDefaults } from '../scenario.ts';
 import { bucketSeed, LISTING_REQUESTS, lampTexts } from '../small-bucket.ts';
@@ -136,15 +136,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
       requests: [...LISTING_REQUESTS, 'storage.delete -', 'storage.delete 404', 'storage.list 200'],
       objects: { public: REMAINING_OBJECTS },
-    },
-  },
-  {
-    name: 'a repeated deletion that finds nothing succeeds with an unknown code as well',
-    faults: [{ on: 'storage.delete', do: 'reset-after' }, unknownCodeFault('storage.delete', 404, { nth: 2 })],
-    expect: {
-      exit: 0,
-      outputs: { deleted_count: '1' },
-      notices: ['The retry of a deletion request returned HTTP 404. Checking the list of objects.'],
     },
   },
   {

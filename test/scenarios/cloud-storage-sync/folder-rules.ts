@@ -23,11 +23,6 @@ export default withDefaults({ seed: bucketSeed(), with: WITH }, [
       requests: CHECKED,
     },
   },
-  {
-    name: 'a folder with only excluded dotfiles is refused as empty',
-    files: { 'site/.env': 'KEY=1' },
-    expect: { exit: 1, error: ['`site` contains no files'], requests: CHECKED },
-  },
   ...refusedInputs('cloud-storage-sync', [
     [
       { ...WITH, bucket: '-public', prefix: 'a/../b' },

@@ -68,17 +68,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
     }),
   ),
   {
-    name: 'an object without a digest whose time is unchanged is overwritten once more',
-    seed: bucketSeed({ 'a.txt': 'O' }),
-    faults: [{ on: 'storage.put', do: 'reset-before' }, etagFault(null)],
-    expect: {
-      exit: 0,
-      outputs: { uploaded_count: '1' },
-      requests: [...LISTING_REQUESTS, 'storage.put -', ...RETRY_REQUESTS],
-      objects: STORED_OBJECTS,
-    },
-  },
-  {
     name: 'without overwriting, an object without a digest may be somebody else’s, and is kept',
     with: NO_OVERWRITING,
     faults: [{ on: 'storage.put', do: 'reset-after' }, etagFault(null)],
@@ -124,16 +113,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       exit: 1,
       error: ['content_type is not to our liking.'],
       requests: [...LISTING_REQUESTS, 'storage.put 400', 'storage.list 200'],
-    },
-  },
-  {
-    name: 'without overwriting, a conflict about the whole project keeps nothing',
-    with: NO_OVERWRITING,
-    faults: [problemFault('storage.put', 'cloud_not_enabled', 'The service is gone.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cloud_not_enabled', kept_count: '0' },
-      requests: [...LISTING_REQUESTS, 'storage.put 409'],
     },
   },
   {

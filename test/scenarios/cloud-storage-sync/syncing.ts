@@ -1,50 +1,11 @@
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { bucketSeed, ICON, LISTING_REQUESTS, etagFault } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS, etagFault } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
 import { TWO_PUTS, WITH } from './usual.ts';
 
 const SITE_OBJECTS = { 'index.html': PAGE, 'styles.css': STYLES };
 
 export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
-  {
-    name: 'a folder is uploaded to an empty bucket, its pages last',
-    files: { ...SITE, 'site/about/index.html': PAGE, 'site/icons/lamp.svg': ICON },
-    expect: {
-      exit: 0,
-      outputs: {
-        uploaded_count: '4',
-        deleted_count: '0',
-        unchanged_count: '0',
-        kept_count: '0',
-        bytes: String(2 * PAGE.length + STYLES.length + ICON.length),
-        changes:
-          '{"uploaded":["about/index.html","icons/lamp.svg","index.html","styles.css"],"deleted":[],"kept":[],"not_deleted":[]}',
-      },
-      log: [
-        '4 to upload, 0 to delete, 0 unchanged. At the API’s rate limit, the sync takes at least 1 s.',
-        'Uploaded styles.css (new; text/css, 22 bytes)',
-        'Written: 100% (4 of 4)',
-      ],
-      summary: [
-        ' Storage synced',
-        '- **Destination:** `public`',
-        '| `styles.css` | uploaded: new | `text/css` | 22 bytes |',
-      ],
-      requests: [...LISTING_REQUESTS, ...TWO_PUTS, ...TWO_PUTS],
-      sent: {
-        'storage.put': {
-          path: 'index.html',
-          content_base64: Buffer.from(PAGE).toString('base64'),
-          content_type: 'text/html',
-          cache_control: undefined,
-          upsert: undefined,
-        },
-      },
-      objects: {
-        public: { ...SITE_OBJECTS, 'about/index.html': PAGE, 'icons/lamp.svg': ICON },
-      },
-    },
-  },
   {
     name: 'objects that are not in the folder stay, unless `prune` is set',
     seed: bucketSeed({ 'old.txt': 'Old' }),

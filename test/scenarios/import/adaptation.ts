@@ -1,12 +1,11 @@
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import { credentialSeed, problemFault, streamFault, TRACE_PATTERN } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const ADAPTED = { files: APP, with: { path: 'app', name: 'Tides', 'ai-adapt': 'true' } } as const;
 const FOLLOW_REQUESTS = ['projects.list 200', 'source.import 200', 'projects.list 200', 'agent.events 200'] as const;
 const IMPORTED_MESSAGE = /The source was imported as project [0-9a-f]{32}\./;
-const NOT_FOLLOWED = /Stopped following the run run_\w+ before receiving the run’s final status:/;
 const OUTPUTS = { project_id: /^[0-9a-f]{32}$/, conversation_id: /^conv_/, import_id: /^imp_/ } as const;
 const PROJECTS = ['Local Project', 'Tides'];
 
@@ -18,10 +17,9 @@ const LAUNCH_ERROR: Fault = {
 };
 const NO_RUN = problemFault('agent.current', 'not_found', 'The project has no agent run.');
 
-export default [
+export default withDefaults(ADAPTED, [
   {
     name: 'follows the agent’s run to its end',
-    ...ADAPTED,
     expect: {
       exit: 0,
       outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
@@ -34,7 +32,6 @@ export default [
   },
   {
     name: 'leaves the run running if it is not to be followed',
-    ...ADAPTED,
     with: { ...ADAPTED.with, follow: 'false' },
     expect: {
       exit: 0,
@@ -47,7 +44,6 @@ export default [
   },
   {
     name: 'a failed run fails the step, and the source stays imported',
-    ...ADAPTED,
     faults: [streamFault('agent.events', [['run.failed', { status: 'failed' }]])],
     expect: {
       exit: 1,
@@ -64,7 +60,6 @@ export default [
   {
     name: 'a failed launch fails the step, after a check whether a run exists',
     meets: ['agent.current not_found'],
-    ...ADAPTED,
     faults: [LAUNCH_ERROR, NO_RUN],
     expect: {
       exit: 1,
@@ -80,7 +75,6 @@ export default [
   {
     name: 'if checking for a run is not permitted, the error says so',
     meets: ['agent.current insufficient_scope'],
-    ...ADAPTED,
     seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
     faults: [LAUNCH_ERROR],
     expect: {
@@ -95,12 +89,10 @@ export default [
       [{ run_id: 'run_9', status: 'working' }, 'The project’s latest agent run is run_9 (working).'],
       [{ run: { run_id: 'run_9' } }, 'The project’s latest agent run is run_9 (status unknown).'],
       [{ run: null }, 'The platform reports no agent run for the project.'],
-      [{}, 'The platform reports no agent run for the project.'],
     ] as const
   ).map(
     ([body, told], index): Scenario => ({
       name: `assumption R8: a current run in form ${index + 1} is read`,
-      ...ADAPTED,
       faults: [LAUNCH_ERROR, { on: 'agent.current', do: 'answer', status: 200, body }],
       expect: { exit: 1, error: [told] },
     }),
@@ -108,7 +100,6 @@ export default [
   {
     name: 'a run that can’t be followed fails the step, with the missing scope',
     meets: ['agent.events insufficient_scope'],
-    ...ADAPTED,
     seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write', 'agent.run'] }),
     expect: {
       exit: 1,
@@ -118,16 +109,4 @@ export default [
       projects: PROJECTS,
     },
   },
-  {
-    name: 'a job that is canceled during the agent’s run has imported the source',
-    ...ADAPTED,
-    faults: [{ on: 'agent.events', do: 'freeze', afterBytes: 120 }],
-    signal: { name: 'SIGINT', whenRequested: 'agent.events' },
-    expect: {
-      exit: 1,
-      outputs: { ...OUTPUTS, error_code: 'cancelled', run_id: /^run_/ },
-      error: [IMPORTED_MESSAGE, NOT_FOLLOWED, 'The job was canceled (SIGINT).'],
-      requests: [...FOLLOW_REQUESTS],
-    },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -1,54 +1,33 @@
 import { credentialSeed, TRACE_PATTERN } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 const FILES = { files: APP, with: { path: 'app', name: 'Tides' } } as const;
 const IMPORT = 'source.import';
 
-export default [
-  {
-    name: 'a failed content review creates no project, and is not retried',
-    meets: ['source.import event forbidden'],
-    ...FILES,
-    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'forbidden', message: 'It did not pass the content review.' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'forbidden', error_status: '', trace_id: TRACE_PATTERN, project_id: '' },
-      error: ['did not pass the content review.', 'If `idempotency-key` is set, also set a new key.'],
-      summary: [' import failed'],
-      requests: ['projects.list 200', 'source.import 200'],
-      projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'a package too large for the review is reported as such',
-    meets: ['source.import event artifact_invalid'],
-    ...FILES,
-    faults: [{ on: IMPORT, do: 'injectedFailure', code: 'artifact_invalid', message: 'Too odd.' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'artifact_invalid' },
-      error: ['Too odd.', 'Change the package, and import it again'],
-      projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'an exhausted quota has the same result in the stream as before it',
-    meets: ['source.import event quota_exceeded'],
-    ...FILES,
-    seed: { quotas: { projects_per_user: 1 } },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'quota_exceeded' },
-      error: ['quota', 'Delete unused resources, or request a higher quota.'],
-      summary: [' import failed'],
-      requests: ['projects.list 200', 'source.import 200'],
-      projects: ['Local Project'],
-    },
-  },
+export default withDefaults(FILES, [
+  ...(
+    [
+      ['forbidden', 'If `idempotency-key` is set, also set a new key.'],
+      ['artifact_invalid', 'Change the package, and import it again'],
+      ['quota_exceeded', 'Delete unused resources, or request a higher quota.'],
+    ] as const
+  ).map(
+    ([code, remedy]): Scenario => ({
+      name: `${code} in the stream creates no project, is not retried, and is reported with what to do`,
+      meets: [`source.import event ${code}`],
+      faults: [{ on: IMPORT, do: 'injectedFailure', code, message: 'It did not work out.' }],
+      expect: {
+        exit: 1,
+        outputs: { error_code: code, error_status: '', trace_id: TRACE_PATTERN, project_id: '' },
+        error: ['It did not work out.', remedy],
+        requests: ['projects.list 200', 'source.import 200'],
+        projects: ['Local Project'],
+      },
+    }),
+  ),
   {
     name: 'a review that is unavailable after the creation requires a new key, and the error names the project: no re-run tries again',
-    ...FILES,
     earlier: {
       with: FILES.with,
       faults: [
@@ -76,7 +55,6 @@ export default [
   {
     name: 'AI adaptation requires a third scope',
     meets: ['source.import insufficient_scope'],
-    ...FILES,
     with: { ...FILES.with, 'ai-adapt': 'true' },
     seed: credentialSeed({ scopes: ['project.read', 'project.write', 'source.write'] }),
     expect: {
@@ -87,4 +65,4 @@ export default [
       projects: ['Local Project'],
     },
   },
-] satisfies readonly Scenario[];
+]);

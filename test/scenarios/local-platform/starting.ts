@@ -19,4 +19,22 @@ export default [
     with: { ...NO_PLATFORM, 'seed-path': 'pier.json', 'working-directory': 'seeds' },
     expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
   },
+  {
+    name: 'all problems of a seed are reported together',
+    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify({ user: [], users: [{}], credentials: [], projects: 'all' }) },
+    expect: {
+      exit: 1,
+      error: [
+        '`seed-json, users[0].open_id` is missing. Add the field. It must be a string.',
+        '`seed-json, users[0].name` is missing.',
+        '`seed-json, users[0].tenant` is missing.',
+        'and 1 more',
+      ],
+    },
+  },
+  {
+    name: 'an invalid project id is refused',
+    with: { ...NO_PLATFORM, projects: 'shop, ../docs' },
+    expect: { exit: 1, error: ['`projects` contains `../docs`'] },
+  },
 ] satisfies readonly Scenario[];

@@ -52,13 +52,6 @@ export default [
     expect: { exit: 0, outputs: { status: 'missing' }, projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`] },
   },
   {
-    name: 'of several sites the given one is deleted',
-    ...CLOSED_PULL_REQUEST_7,
-    with: { ...CLOSED_PULL_REQUEST_7.with, site: 'docs' },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7-docs`),
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`] },
-  },
-  {
     name: 'a pull request that was reopened keeps its preview when the job of its closing is run again',
     ...PULL_REQUEST_7,
     event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, action: 'closed' } },

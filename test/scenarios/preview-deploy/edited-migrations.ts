@@ -1,15 +1,14 @@
-import { NAME, STACK_FILES, STACK_INPUTS, TWO_PROJECTS, withApp } from '../preview-stack.ts';
+import { NAME, STACK_INPUTS, TWO_PROJECTS, withApp } from '../preview-stack.ts';
 import { problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 const EDITED = { migrations: 'edited' };
 const EARLIER = { with: STACK_INPUTS };
 
-export default [
+export default withDefaults({ earlier: EARLIER }, [
   {
     name: 'an edited migration deletes the preview’s project and recreates it, and all parts run',
     ...withApp(EDITED),
-    earlier: EARLIER,
     expect: {
       exit: 0,
       outputs: {
@@ -30,7 +29,6 @@ export default [
     name: 'a project that is not found may still exist, so it is not recreated',
     meets: ['projects.delete not_found'],
     ...withApp(EDITED),
-    earlier: EARLIER,
     faults: [problemFault('projects.delete', 'not_found', 'It is gone or hidden.')],
     expect: {
       exit: 1,
@@ -43,7 +41,6 @@ export default [
     name: 'if its duplicate can’t be deleted, the outputs don’t contain the project that was',
     ...withApp(EDITED),
     seed: TWO_PROJECTS,
-    earlier: EARLIER,
     faults: [{ ...problemFault('projects.delete', 'project_not_operational', 'It is locked.'), nth: 1 }],
     expect: {
       exit: 1,
@@ -55,7 +52,6 @@ export default [
   {
     name: 'with `fail`, an edited migration is an error, and the preview stays as it is',
     ...withApp(EDITED, { 'if-edited-migration': 'fail' }),
-    earlier: EARLIER,
     expect: {
       exit: 1,
       errorTitle: 'Migrations rejected: edited',
@@ -71,32 +67,4 @@ export default [
       projects: [NAME],
     },
   },
-  {
-    name: 'a removed migration resets the preview, too',
-    ...withApp(
-      { migrations: 'fewer' },
-      {},
-      {
-        ...STACK_FILES,
-        'fewer/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
-      },
-    ),
-    earlier: EARLIER,
-    expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`fewer/002_at.sql`'] },
-  },
-  {
-    name: 'a migration with a lower version than an applied one resets the preview, too',
-    ...withApp(
-      { migrations: 'more' },
-      {},
-      {
-        ...STACK_FILES,
-        'more/000_first.sql': 'select 1;\n',
-        'more/001_tides.sql': STACK_FILES['migrations/001_tides.sql'],
-        'more/002_at.sql': STACK_FILES['migrations/002_at.sql'],
-      },
-    ),
-    earlier: EARLIER,
-    expect: { exit: 0, outputs: { reset: 'true' }, notices: ['`more/000_first.sql`'] },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -25,22 +25,6 @@ export default [
     },
   },
   {
-    name: 'the next run continues with the parts that are not done',
-    ...withApp({ migrations: 'failing' }),
-    with: STACK_INPUTS,
-    earlier: { with: { ...STACK_INPUTS, 'app-file': 'app.yml' } },
-    expect: {
-      exit: 0,
-      outputs: {
-        reset: 'false',
-        parts:
-          /"Database","outcome":"done".*"Sample data","outcome":"done".*"Storage public","outcome":"unchanged".*"Site","outcome":"done"/,
-      },
-      functions: { lamps: 1, tides: 1 },
-      site: PREVIEW_SERVED,
-    },
-  },
-  {
     name: 'failed sample data, functions and files are failures, and the site is published',
     ...withApp({ database: { seed: 'failing-seed.sql' }, storage: { publik: 'assets' } }),
     faults: [problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.')],

@@ -1,4 +1,4 @@
-import { SITE_ONLY, STACK, STACK_FILES, STACK_INPUTS, withApp } from '../preview-stack.ts';
+import { STACK, STACK_FILES, STACK_INPUTS, withApp } from '../preview-stack.ts';
 import type { Scenario } from '../scenario.ts';
 
 const TIDES = 'select id, level from tides order by id';
@@ -83,15 +83,6 @@ export default [
         parts: /"Database setup","outcome":"unchanged","message":"The database was set up earlier"/,
       },
       rows: { [TIDES]: SEEDED },
-    },
-  },
-  {
-    name: 'the alias contains the number of the pull request, and its URL is reported',
-    ...SITE_ONLY,
-    with: { ...SITE_ONLY.with, alias: 'lights-pr-{number}' },
-    expect: {
-      exit: 0,
-      outputs: { access_url: /^http:/, parts: /"Alias","outcome":"done","message":"Prefix is now `lights-pr-7`"/ },
     },
   },
 ] satisfies readonly Scenario[];

@@ -1,11 +1,10 @@
 import { PREVIEW_NAME_PREFIX, PULL_REQUEST_7, withProjects } from '../pull-requests.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
-export default [
+export default withDefaults({ seed: withProjects() }, [
   {
     name: 'if the second lookup fails, the error names the project, which isn’t used',
     ...PULL_REQUEST_7,
-    seed: withProjects(),
     faults: [{ on: 'projects.list', do: 'answer', status: 403, nth: 2 }],
     expect: {
       exit: 1,
@@ -34,25 +33,22 @@ export default [
     name: 'only searches with `create: false`',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, create: 'false' },
-    seed: withProjects(),
     expect: { exit: 0, outputs: { project_id: '', pull_request_state: 'open' }, projects: ['Harbour'] },
   },
   {
     name: 'a dry run creates none',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, 'dry-run': 'true' },
-    seed: withProjects(),
     expect: { exit: 0, outputs: { project_id: '' }, log: ['Dry run: would create the project'], projects: ['Harbour'] },
   },
   {
     name: 'a pull request given by number is used on any event',
     github: { pullRequests: { 12: 'open' } },
     with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
-    seed: withProjects(),
     expect: {
       exit: 0,
       outputs: { name: `${PREVIEW_NAME_PREFIX}12` },
       projects: ['Harbour', `${PREVIEW_NAME_PREFIX}12`],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -6,19 +6,6 @@ const FULL = { ...withProjects(`${PREVIEW_NAME_PREFIX}5`), quotas: { projects_pe
 
 export default [
   {
-    name: 'with `if-full: skip` that is a warning',
-    ...PULL_REQUEST_7,
-    with: { ...PULL_REQUEST_7.with, 'if-full': 'skip' },
-    github: { pullRequests: { 5: 'open', 7: 'open' } },
-    seed: FULL,
-    expect: {
-      exit: 0,
-      outputs: { project_id: '', skipped: 'true' },
-      warnings: ['to make room', 'Skipped creating the preview.'],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}5`],
-    },
-  },
-  {
     name: 'a preview that could not be deleted to make room is reported, with the reason',
     ...PULL_REQUEST_7,
     github: { pullRequests: { 5: 'closed', 7: 'open' } },

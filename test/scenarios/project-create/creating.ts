@@ -18,14 +18,6 @@ export default [
       projects: ['Local Project'],
     },
   },
-  {
-    name: 'a response with only the id is sufficient',
-    with: { name: 'Lighthouse', type: 'app' },
-    faults: [
-      { on: 'projects.create', do: 'rewrite', set: { name: undefined, type: undefined, created_at: undefined } },
-    ],
-    expect: { exit: 0, outputs: { project_id: /^[0-9a-f]{32}$/, name: 'Lighthouse', type: 'app' } },
-  },
   ...[{}, { name: 'Lighthouse' }, { name: 'Local' }].map(
     (given): Scenario => ({
       name: `the ID of another project in the response is not believed: ${given.name ?? 'without a name'}`,
@@ -70,6 +62,21 @@ export default [
       exit: 1,
       outputs: { project_id: '' },
       error: ['but the list of projects shows it as older than the request'],
+    },
+  },
+  {
+    name: 'a creation that is never answered fails at `timeout`, and may have succeeded',
+    with: { name: 'Lighthouse', timeout: '30s' },
+    faults: [{ on: 'projects.create', do: 'stall', processed: true }],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'timeout' },
+      error: [
+        '`project-create` did not finish within 30 s.',
+        'It is unknown whether the platform completed the request.',
+      ],
+      log: ['Increase `timeout`.'],
+      requests: ['projects.list 200', 'projects.create -'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -117,19 +117,6 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'a project that appears late in the list is waited for',
-    faults: [
-      { on: 'projects.create', do: 'html502', processed: true },
-      { on: 'projects.list', do: 'rewrite', set: { projects: [] }, nth: 2 },
-    ],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/ },
-      requests: ['projects.list 200', 'projects.create 502', 'projects.list 200', 'projects.list 200'],
-      projects: ['Local Project', 'Lighthouse'],
-    },
-  },
-  {
     name: 'not listed after a lost connection: it may still be created, so the request is not repeated',
     faults: [{ on: 'projects.create', do: 'reset-before' }],
     expect: {

@@ -4,11 +4,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'its site goes offline with it',
-    published: 1,
-    expect: { exit: 0, outputs: { status: 'deleted' }, site: { '/': 404 }, projects: [] },
-  },
-  {
     name: 'a dry run deletes nothing, and sends no request',
     with: { 'dry-run': 'true' },
     expect: {
@@ -36,17 +31,6 @@ export default [
     },
   },
   {
-    name: 'a signal while it is deleted: the response is awaited, and the list checked',
-    faults: [{ on: 'projects.delete', do: 'delay', ms: 1_000, when: 'before' }],
-    signal: { name: 'SIGINT', whenRequested: 'projects.delete' },
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      requests: ['projects.delete 200', 'projects.list 200'],
-      projects: [],
-    },
-  },
-  {
     name: 'a list that lags is waited for',
     faults: [
       { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: PROJECT_ID, name: 'Harbour' }] }, times: 3 },
@@ -58,16 +42,6 @@ export default [
     meets: ['projects.list forbidden'],
     seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
     expect: { exit: 0, outputs: { status: 'deleted' }, log: ['The list was not checked for harbour.'], projects: [] },
-  },
-  {
-    name: 'any 2xx response is success, an empty one too, if the list no longer shows the project',
-    faults: [{ on: 'projects.delete', do: 'answer', status: 204, processed: true }],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      requests: ['projects.delete 204', 'projects.list 200'],
-      projects: [],
-    },
   },
   {
     name: 'a project key has no proof but the response: an empty one is no success',

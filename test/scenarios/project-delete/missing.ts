@@ -1,4 +1,4 @@
-import { foreignFault, problemFault, unknownCodeFault } from '../project-seed.ts';
+import { unknownCodeFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -49,30 +49,6 @@ export default [
       outputs: { status: 'deleted' },
       notices: ['Deleted the project harbour. (The result of an earlier request was unknown'],
       projects: [],
-    },
-  },
-  {
-    name: 'a 404 that isn’t the platform’s leaves open whether the project exists',
-    faults: [foreignFault('projects.delete', 404)],
-    expect: {
-      exit: 1,
-      outputs: { status: '', error_status: '404' },
-      error: ['Check `project-id` and `base-url`. A proxy or another server probably responded'],
-      projects: ['Local Project'],
-    },
-  },
-  {
-    name: 'rate-limited first, then missing: this step deleted nothing',
-    meets: ['projects.delete temporarily_unavailable', 'projects.delete not_found'],
-    with: { 'project-id': 'sunk' },
-    faults: [
-      problemFault('projects.delete', 'temporarily_unavailable', 'Slow down.', { headers: { 'retry-after': '0' } }),
-    ],
-    expect: {
-      exit: 0,
-      outputs: { status: 'missing' },
-      warnings: ['The project sunk was not found.'],
-      requests: ['projects.delete 429', 'projects.delete 404', 'projects.list 200'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -77,14 +77,4 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       log: ['Found 3 projects with the name Beacon whose type is web or unknown. Using the oldest one.'],
     },
   },
-  {
-    name: 'a dry run reports an existing project',
-    seed: { projects: [project({ url_id: 'beacon', name: 'Beacon' })] },
-    with: { name: 'Beacon', 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { project_id: 'beacon', created: 'false', dry_run: 'true' },
-      requests: ['projects.list 200'],
-    },
-  },
 ]);

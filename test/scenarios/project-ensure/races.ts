@@ -51,20 +51,4 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       projects: ['Beacon', 'Beacon '],
     },
   },
-  {
-    name: 'nor is an older one used after a creation, or advice given to delete ours',
-    seed: { projects: [project({ url_id: 'theirs', name: '\tBeacon', created_at: 1_000 })] },
-    expect: { exit: 0, outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' }, logLacks: ['You can delete'] },
-  },
-  {
-    name: 'so does a cancellation before the second search',
-    faults: [{ on: 'projects.list', do: 'stall', nth: 2 }],
-    signal: { name: 'SIGINT', whenRequested: 'projects.list', nth: 2 },
-    expect: {
-      exit: 1,
-      outputs: { project_id: '', created: '', error_code: 'cancelled' },
-      error: ['It is unknown which project was created'],
-      projects: ['Local Project', 'Beacon'],
-    },
-  },
 ]);

@@ -1,4 +1,4 @@
-import { credentialSeed, problemFault, TRACE_ID } from '../project-seed.ts';
+import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 const OAUTH = credentialSeed({ kind: 'oauth' });
@@ -20,18 +20,6 @@ export default [
         'Check on the platform whether the project has this key. If so, revoke the key there, because the API can’t revoke keys. Then re-run the job.',
       ],
       requests: ['project-tokens.create -'],
-    },
-  },
-  {
-    name: 'a key that a platform error may have left is reported',
-    seed: OAUTH,
-    with: KEY,
-    faults: [problemFault('project-tokens.create', 'server_error', 'The keeper fell asleep.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'server_error', trace_id: TRACE_ID },
-      error: ['The keeper fell asleep.', MAY_EXIST],
-      requests: ['project-tokens.create 500'],
     },
   },
 ] satisfies readonly Scenario[];

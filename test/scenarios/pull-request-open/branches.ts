@@ -62,25 +62,7 @@ export default [
     ),
     files: { ...FILES, 'attributed/notes.txt': 'Notes\r\n', 'attributed/picture.bin': 'Picture' },
   },
-  {
-    ...twice(
-      'they stay after a third task, too',
-      { pushed: { 'agent/7': REVIEW } },
-      {
-        exit: 0,
-        outputs: { changed: '["index.html","page.html"]' },
-        branches: { 'agent/7': { ...TASK_1, ...REVIEW } },
-      },
-    ),
-    earlier: { with: SECOND, earlier: { with: FIRST } },
-    with: FIRST,
-  },
-  ...[
-    { 'index.html': 'Reviewed\n' },
-    { 'page.html': 'Their page\n' },
-    { 'index.html': null },
-    { 'page.html/their.html': 'Below\n' },
-  ].map(pushed =>
+  ...[{ 'index.html': 'Reviewed\n' }, { 'page.html': 'Their page\n' }, { 'index.html': null }].map(pushed =>
     twice(
       `a change that a reviewer’s commit contradicts is refused by name: ${Object.keys(pushed)[0]} ${Object.values(pushed)[0] === null ? 'deleted' : 'changed'}`,
       { pushed: { 'agent/7': pushed } },
@@ -158,20 +140,6 @@ export default [
     },
     { ...SECOND, base: 'develop' },
   ),
-  {
-    name: 'a new branch starts at the base branch if the run is for another branch',
-    files: FILES,
-    env: { GITHUB_REF: 'refs/heads/main' },
-    github: { files: MAIN, meanwhile: { pushed: { develop: { 'only-there.html': 'Developed\n' } } } },
-    // The develop branch exists after the first step.
-    earlier: { with: { ...FIRST, 'dry-run': 'true' } },
-    with: { ...INPUTS, base: 'develop' },
-    expect: {
-      exit: 0,
-      outputs: { changed: '["index.html"]' },
-      branches: { 'agent/7': { ...TASK_1, 'only-there.html': 'Developed\n' } },
-    },
-  },
   ...[true, false].map(
     (isOnDefaultBranch): Scenario => ({
       name: `in a run on a tag, a new branch starts at its commit if that is on the base branch: ${isOnDefaultBranch}`,

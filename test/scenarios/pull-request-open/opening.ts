@@ -1,22 +1,14 @@
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { COMMITTED, FILES, INPUTS } from './usual.ts';
 
-export default [
+export default withDefaults({ files: FILES }, [
   {
-    name: 'a second run updates the same pull request',
-    files: FILES,
-    github: { files: COMMITTED },
-    earlier: { with: INPUTS },
-    with: { ...INPUTS, prune: 'true' },
-    expect: { exit: 0, outputs: { created: 'false', pull_request_number: '100', changed: '["old.txt"]' } },
-  },
-  ...[{}, { '.platform-export.json': 'old' }].map((committed: Readonly<Record<string, string>>) => ({
-    name: `the platform’s manifest of an export is neither committed nor deleted, with ${Object.keys(committed).length} on the branch`,
+    name: 'the platform’s manifest of an export is neither committed nor deleted',
     files: { ...FILES, 'source/.platform-export.json': '{}', 'source/a/.platform-export.json': '{}' },
-    github: { files: { ...COMMITTED, ...committed } },
+    github: { files: { ...COMMITTED, '.platform-export.json': 'old' } },
     with: { ...INPUTS, prune: 'true' },
-    expect: { exit: 0 as const, outputs: { changed: '["a/.platform-export.json","index.html","old.txt"]' } },
-  })),
+    expect: { exit: 0, outputs: { changed: '["a/.platform-export.json","index.html","old.txt"]' } },
+  },
   {
     name: 'protected files of the repository stay unchanged, also if a file would replace a folder or link',
     files: {
@@ -44,14 +36,12 @@ export default [
   },
   {
     name: 'below a folder of the repository',
-    files: FILES,
     github: { files: { 'apps/site/index.html': '<h1>Old</h1>\n', 'index.html': 'other\n' } },
     with: { ...INPUTS, into: 'apps/site/' },
     expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
   },
   {
     name: 'a dry run changes nothing',
-    files: FILES,
     github: { files: COMMITTED },
     with: { ...INPUTS, 'dry-run': 'true' },
     expect: {
@@ -61,10 +51,9 @@ export default [
   },
   {
     name: 'the run’s own branch is the base branch',
-    files: FILES,
     github: { files: COMMITTED },
     env: { GITHUB_REF: 'refs/heads/main' },
     with: { ...INPUTS, body: 'See #12.', draft: 'true' },
     expect: { exit: 0, outputs: { created: 'true' }, summary: ['<code>agent/7</code> → <code>main</code>'] },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 import { INPUTS } from './usual.ts';
 
 const FILES = { 'source/index.html': '<h1>New</h1>\n' };
@@ -22,45 +22,28 @@ const LIES: readonly (readonly [RegExp, object, string])[] = [
   [/^GET .*\/git\/commits\//, { sha: OTHER, message: '', tree: { sha: OTHER } }, 'its `sha` is not `0123456789'],
 ];
 
-export default [
+export default withDefaults({ files: FILES, with: INPUTS }, [
   ...LIES.map(
     ([on, answers, error]): Scenario => ({
       name: `a response about something else is not believed: ${String(on)}`,
-      files: FILES,
       github: { files: {}, failsWith: { on, status: 200, message: '', answers } },
-      with: INPUTS,
       expect: { exit: 1, outputs: { pull_request_number: '' }, error: [error] },
-    }),
-  ),
-  ...LIES.slice(1).map(
-    ([on, answers]): Scenario => ({
-      name: `one response about something else is a lost one: ${String(on)}`,
-      files: FILES,
-      github: { files: {}, failsWith: { on, status: 200, message: '', answers, times: 1 } },
-      with: INPUTS,
-      expect: { exit: 0, outputs: { pull_request_number: '100', created: 'true' } },
     }),
   ),
   {
     name: 'a list of pull requests that ignores the branch is no list of its pull requests',
-    files: FILES,
     github: { files: {}, failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [HUMAN_PULL] } },
     earlier: { with: INPUTS },
-    with: INPUTS,
     expect: { exit: 1, outputs: { pull_request_number: '' }, error: ['its `head.ref` is not `agent/7`, as requested'] },
   },
   {
     name: 'a pull request that exists already, and that the list lacked, is found',
-    files: FILES,
     github: { files: {}, failsWith: { on: /^GET .*\/pulls\?/, status: 200, message: '', answers: [], times: 1 } },
     earlier: { with: INPUTS },
-    with: INPUTS,
     expect: { exit: 0, outputs: { pull_request_number: '100' } },
   },
   {
     name: 'after a lost response, the error names the branch whose pull request may be open',
-    files: FILES,
-    with: INPUTS,
     github: {
       files: {},
       failsWith: { on: /POST .*\/pulls$|pulls\?state/, status: 502, message: 'GitHub is not well' },
@@ -72,36 +55,29 @@ export default [
   },
   {
     name: 'a branch of somebody else stays unchanged',
-    files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
-    with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
-    files: FILES,
     github: {
       files: {},
       branches: {
         'agent/7': 'Revert "New\n\nMade-by: project-platform-action (agent/7 into main, tree {tree})"\n\nBy a person',
       },
     },
-    with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
     name: 'a branch on which somebody has amended the operation’s commit stays unchanged',
-    files: FILES,
     github: {
       files: {},
       branches: { 'agent/7': `New\n\nMade-by: project-platform-action (agent/7 into main, tree ${'a'.repeat(40)})` },
     },
-    with: INPUTS,
     expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
   },
   {
     name: 'with `expected-head`, a branch with a newer commit stays unchanged',
-    files: FILES,
     github: { files: {} },
     earlier: { with: INPUTS },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
@@ -113,90 +89,64 @@ export default [
   },
   {
     name: 'with `expected-head`, a branch without an open pull request stays unchanged',
-    files: FILES,
     github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
     with: { ...INPUTS, 'expected-head': 'f'.repeat(40) },
     expect: { exit: 1, outputs: { commit_sha: '' }, error: ['The branch agent/7 has no open pull request.'] },
   },
   {
     name: 'a token without write access gets an error with the missing permission',
-    files: FILES,
     github: {
       files: {},
       failsWith: { on: /^POST .*\/git\/trees$/, status: 403, message: 'Resource not accessible by integration' },
     },
-    with: INPUTS,
     expect: { exit: 1, error: ['Resource not accessible by integration', 'permission `contents: write`'] },
   },
   {
-    name: 'names that Git refuses are refused before any request',
-    files: FILES,
-    github: { files: {} },
-    with: { ...INPUTS, branch: 'agent/../main', into: '../elsewhere' },
-    expect: { exit: 1, error: ['`branch` is `agent/../main`', '`into` is `../elsewhere`'], askedOfGitHub: [] },
-  },
-  {
     name: 'a target folder that only Git may use is refused before any request',
-    files: FILES,
     github: { files: {} },
     with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
     expect: { exit: 1, error: ['`into` contains the name `GIT~1`, which Git refuses.'], askedOfGitHub: [] },
   },
   {
     name: 'a missing file of the reply is reported',
-    files: FILES,
     github: { files: {} },
     with: { ...INPUTS, 'quote-path': 'reply.txt' },
     expect: { exit: 1, error: ['`quote-path` is `reply.txt`, which does not exist'], askedOfGitHub: [] },
   },
-  ...['blobs', 'trees', 'commits', 'refs', 'pulls'].map(
-    (path): Scenario => ({
-      name: `a refusal of ${path} by GitHub’s rate limit is waited out, and the request repeated`,
-      files: { ...FILES, 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
-      github: {
-        files: {},
-        failsWith: {
-          on: new RegExp(`^POST .*/${path}$`),
-          times: 2,
-          status: 403,
-          message: 'You have exceeded a secondary rate limit.',
-          headers: { 'retry-after': '90' },
-        },
-      },
-      with: INPUTS,
-      expect: { exit: 0, outputs: { created: 'true', changed: '["index.html","logo.png"]' } },
-    }),
-  ),
-  ...(
-    [
-      [3, 0],
-      [9, 1],
-    ] as const
-  ).map(
-    ([times, exit]): Scenario => ({
-      name: `a new branch that GitHub doesn’t know yet, for ${times} requests`,
-      files: FILES,
-      github: {
-        files: {},
-        failsWith: { on: /^POST .*\/pulls$/, times, status: 422, message: 'No commits between main and agent/7' },
-      },
-      with: INPUTS,
-      expect: exit === 0 ? { exit, outputs: { created: 'true' } } : { exit, error: ['No commits between main and'] },
-    }),
-  ),
+  {
+    name: 'a new branch that GitHub doesn’t know yet, for 3 requests',
+    github: {
+      files: {},
+      failsWith: { on: /^POST .*\/pulls$/, times: 3, status: 422, message: 'No commits between main and agent/7' },
+    },
+    expect: { exit: 0, outputs: { created: 'true' } },
+  },
   {
     name: 'a branch that somebody else has created meanwhile stays unchanged, and the error says what to do',
-    files: FILES,
     github: {
       files: {},
       branches: { 'agent/7': 'Work of a person' },
       failsWith: { on: /^GET .*\/git\/ref\//, times: 1, status: 404, message: 'Not Found' },
     },
-    with: INPUTS,
     expect: {
       exit: 1,
       outputs: { commit_sha: '' },
       error: ['The newest commit of the branch agent/7 is not the expected one.', 'Re-run the job'],
     },
   },
-] satisfies readonly Scenario[];
+  {
+    name: 'a refusal of a file by GitHub’s rate limit is waited out, and the request repeated',
+    files: { ...FILES, 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
+    github: {
+      files: {},
+      failsWith: {
+        on: /^POST .*\/blobs$/,
+        times: 2,
+        status: 403,
+        message: 'You have exceeded a secondary rate limit.',
+        headers: { 'retry-after': '90' },
+      },
+    },
+    expect: { exit: 0, outputs: { created: 'true', changed: '["index.html","logo.png"]' } },
+  },
+]);

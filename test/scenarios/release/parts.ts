@@ -1,25 +1,8 @@
 import { problemFault } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { APP_FOLDERS, APP_PARTS, releaseRequests, WHOLE_APP } from '../whole-app.ts';
+import { APP_PARTS, releaseRequests, WHOLE_APP } from '../whole-app.ts';
 
 const PARTS = Object.entries(APP_PARTS);
-const isSite = (name: string): boolean => name === 'Site';
-
-/** Each part alone is missing: the others are released, and the site is checked if there is one. */
-const missing = PARTS.map(([name]): Scenario => {
-  const others = PARTS.filter(([other]) => other !== name);
-  return {
-    ...WHOLE_APP,
-    name: `an app without this part is released without it: ${name}`,
-    files: { ...APP_FOLDERS, 'project-platform.yml': others.map(([, { lines }]) => lines).join('') },
-    expect: {
-      exit: 0,
-      outputs: { version: isSite(name) ? '' : '1', live_release_id: isSite(name) ? '' : /^rel_/ },
-      summary: others.map(([other]) => `| ${other} | done |`),
-      requestsOnce: releaseRequests(others.map(([other]) => other)),
-    },
-  };
-});
 
 /** Each part alone fails: those before it stay, those after it don't run, and the live release is shown. */
 const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
@@ -42,11 +25,7 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
         isDeployed ? 'To go back, run `rollback.yml` with `to: 1` and `with-functions: true`.' : /^(?![^]*To go back)/,
       ],
       requestsOnce: [
-        ...releaseRequests(
-          PARTS.map(([other]) => other),
-          index,
-          200,
-        ),
+        ...releaseRequests(index, 200),
         ...before,
         `${refused} 403`,
         'releases.current 200',
@@ -65,12 +44,6 @@ const baselines: readonly Scenario[] = [
     name: 'a dry run refuses a database with tables',
     with: { 'dry-run': 'true' },
     expect: { exit: 1, error: ['The database has 1 table (public.seas)', '`baseline: none`'] },
-  },
-  {
-    ...APP,
-    name: 'a dry run lists what a baseline would record',
-    with: { 'dry-run': 'true', baseline: '1' },
-    expect: { exit: 0, log: [/a real run would record as applied, without running them: \S+001_tides\.sql\./] },
   },
 ];
 
@@ -104,4 +77,4 @@ const canceled: readonly Scenario[] = [
   },
 ];
 
-export default [...missing, ...failing, ...baselines, ...canceled] satisfies readonly Scenario[];
+export default [...failing, ...baselines, ...canceled] satisfies readonly Scenario[];

@@ -10,7 +10,7 @@ const withFile = (text: string): Pick<Scenario, 'files' | 'seed'> => ({
   ...WHOLE_APP,
   files: { ...APP_FOLDERS, 'project-platform.yml': text },
 });
-const ALL_REQUESTS = releaseRequests(Object.keys(APP_PARTS));
+const ALL_REQUESTS = releaseRequests();
 const SITE_REQUESTS = [
   'releases.current 404',
   'releases.current 404',

@@ -1,10 +1,9 @@
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { COMMENT_INPUTS, ON_PULL_REQUEST } from './usual.ts';
 
-export default [
+export default withDefaults(ON_PULL_REQUEST, [
   {
     name: 'shows the failed operation, its address, and a link to the log',
-    ...ON_PULL_REQUEST,
     with: {
       ...COMMENT_INPUTS,
       'project-id': '',
@@ -21,13 +20,11 @@ export default [
   },
   {
     name: 'checks a report without sending it',
-    ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
     expect: { exit: 0, log: ['Dry run: would report a failure'], summary: [' Failure report (dry run)'] },
   },
   {
     name: 'a report requires an app, and its texts are checked before any request',
-    ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {
       exit: 1,
@@ -37,8 +34,7 @@ export default [
   },
   {
     name: 'a secret at the limit is hidden before the message is shortened',
-    ...ON_PULL_REQUEST,
     with: { ...COMMENT_INPUTS, 'github-token': 'harbour-token', message: `${'z'.repeat(4990)}harbour-token` },
     expect: { exit: 0, log: ['z***'], logLacks: ['zharbour', '***…'] },
   },
-] satisfies readonly Scenario[];
+]);

@@ -7,12 +7,6 @@ const skills = (count: number): readonly SeedSkill[] =>
 
 export default [
   {
-    name: 'lists the skills that the team has approved',
-    seed: { skills: [skill('tides', { visibility: 'tenant' }), skill('knots')] },
-    with: { scope: 'team' },
-    expect: { exit: 0, outputs: { count: '1', skills: /"skill_id":"sk_tides"/ }, requests: ['skills.list 200'] },
-  },
-  {
     name: 'lists 150 skills in two pages, each once',
     seed: { skills: skills(150) },
     with: { scope: 'all', limit: '1000' },

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { MANIFEST, PATH, SKILL } from './usual.ts';
+import { MANIFEST, PATH } from './usual.ts';
 
 /** Digest of the package of a skill with only a name. Nothing in it is compressed, so no library changes it. */
 const SMALLEST_SKILL_SHA256 = 'df313d548b27f3e8c9721fda60b3174e2bbf06f4bf60dc5fb14ca905f0babbd8';
@@ -34,32 +34,10 @@ export default [
     },
   },
   {
-    name: 'files of a skill that may contain credentials are included with a warning',
-    files: { ...SKILL, [`${PATH.path}/.npmrc`]: 'x' },
-    with: PATH,
-    expect: {
-      exit: 0,
-      warnings: [
-        '`.npmrc` is included, and may contain a credential or key. Make sure that the file contains no secrets: everyone who can use the skill can read this file.',
-      ],
-    },
-  },
-  {
     name: 'a digest in uppercase is the same digest',
     files: { 'tides/SKILL.md': '---\nname: tide-tables\n---\n' },
     with: PATH,
     faults: [{ on: 'skills.upload', do: 'rewrite', set: { sha256: SMALLEST_SKILL_SHA256.toUpperCase() } }],
     expect: { exit: 0, outputs: { sha256: SMALLEST_SKILL_SHA256 }, logLacks: ['The platform reports the SHA-256'] },
-  },
-  {
-    name: 'a name that differs from SKILL.md is refused before any request',
-    files: SKILL,
-    with: { ...PATH, 'skill-name': 'Tide-Tables' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['`SKILL.md` has the `name` "tide-tables" in its frontmatter, but `skill-name` is "Tide-Tables".'],
-      requests: [],
-    },
   },
 ] satisfies readonly Scenario[];

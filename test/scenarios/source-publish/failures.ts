@@ -1,8 +1,8 @@
 import { SOURCE_SITE, failingBuild, PUBLISH_REQUESTS, STILL_LIVE } from '../source-site.ts';
 import { TRACE_PATTERN, problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
-export default [
+export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'a failed build is reported with its output: annotation and a fenced block',
     meets: ['releases.publish event release_failed'],
@@ -26,30 +26,8 @@ export default [
     },
   },
   {
-    name: 'content that does not pass the review is reported',
-    meets: ['releases.publish event content_violation'],
-    seed: SOURCE_SITE,
-    faults: [
-      {
-        on: 'releases.publish',
-        do: 'injectedFailure',
-        code: 'content_violation',
-        message: 'index.html did not pass the content review.',
-      },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'content_violation' },
-      error: [
-        'did not pass the content review.',
-        'Change the content that the error message describes, and publish again.',
-      ],
-    },
-  },
-  {
     name: 'a conflict with a running publish, reported in the stream, is explained with the live release',
     meets: ['releases.publish event duplicate_release'],
-    seed: SOURCE_SITE,
     published: 2,
     faults: [
       { on: 'releases.publish', do: 'injectedFailure', code: 'duplicate_release', message: 'A publish is running.' },
@@ -68,7 +46,6 @@ export default [
   {
     name: 'a conflict with a running publish, reported before the stream, has the same result',
     meets: ['releases.publish release_conflict', 'releases.current release_not_found'],
-    seed: SOURCE_SITE,
     faults: [problemFault('releases.publish', 'release_conflict', 'A publish is running.')],
     expect: {
       exit: 1,
@@ -85,7 +62,6 @@ export default [
   {
     name: 'another expiry with an own `idempotency-key` is reported with the platform’s message',
     meets: ['releases.publish release_conflict'],
-    seed: SOURCE_SITE,
     with: { 'idempotency-key': 'mine', 'expires-at': '4102444800000' },
     earlier: { with: { 'idempotency-key': 'mine' } },
     expect: {
@@ -101,6 +77,7 @@ export default [
   },
   ...(
     [
+      ['content_violation', 'Change the content that the error message describes, and publish again.'],
       ['quota_exceeded', 'request a higher quota'],
       ['project_not_found', 'Check the ID of the project'],
     ] as const
@@ -108,7 +85,6 @@ export default [
     ([code, remedy]): Scenario => ({
       name: `${code} in the stream is reported with what to do`,
       meets: [`releases.publish event ${code}`],
-      seed: SOURCE_SITE,
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code, message: 'It did not work out.' }],
       expect: {
         exit: 1,
@@ -136,4 +112,4 @@ export default [
       error: ['The platform reported a failure without a message.'],
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -8,7 +8,7 @@ import {
   REPUBLISH_REQUESTS,
 } from '../source-site.ts';
 import { problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 /** Time of a failure that an earlier attempt has met. */
 const LONG_AGO = 1_700_000_000_000;
@@ -23,11 +23,7 @@ const olderFailure = (nth = 1) =>
 
 const NEW_KEY =
   /Trying the next idempotency key, run-[0-9a-f]{40}\. Earlier work that used the next key is resumed; otherwise, new work starts\./;
-/** Returns a fault with the failure of an attempt under its n-th key. */
-const failsUnder = (nth: number) =>
-  ({ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.', nth }) as const;
-
-export default [
+export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'a re-run resumes the publish that a canceled job left running',
     seed: SLOW_BUILD,
@@ -41,7 +37,6 @@ export default [
   },
   {
     name: 'a re-run finds the completed release, and publishes nothing again',
-    seed: SOURCE_SITE,
     earlier: {},
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
     expect: {
@@ -53,7 +48,6 @@ export default [
   },
   {
     name: 'a re-run with a relative expiry is a new publish',
-    seed: SOURCE_SITE,
     with: { 'expires-in': '7d' },
     earlier: { with: { 'expires-in': '7d' } },
     expect: {
@@ -78,7 +72,6 @@ export default [
   },
   {
     name: 'a re-run after a failure publishes again, under the next key, and says so',
-    seed: SOURCE_SITE,
     earlier: {
       faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_failed', message: 'No more disk.' }],
     },
@@ -90,37 +83,6 @@ export default [
         /For this idempotency key, the platform returned an earlier failure, from 2023-11-14T22:13:20\.000Z: No more disk\./,
         NEW_KEY,
       ],
-      requests: [...REPUBLISH_REQUESTS],
-      site: SERVED,
-    },
-  },
-  {
-    name: 'a fourth attempt finds the release of the third, and publishes nothing again',
-    seed: SOURCE_SITE,
-    earlier: {
-      earlier: { earlier: { faults: [failsUnder(1)] }, faults: [olderFailure(), failsUnder(2)] },
-      faults: [olderFailure(), olderFailure(2)],
-    },
-    faults: [olderFailure(), olderFailure(2)],
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      warnings: [NEW_KEY, NEW_KEY],
-      requests: [...REPUBLISH_REQUESTS, 'releases.publish 200'],
-      site: SERVED,
-    },
-  },
-  {
-    name: 'a re-run resumes the publish that a canceled job left running under its second key',
-    seed: SLOW_BUILD,
-    earlier: {
-      faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
-      signal: { name: 'SIGINT', whenLogged: 'Building' },
-    },
-    expect: {
-      exit: 0,
-      outputs: { version: '1' },
-      warnings: ['The publish was interrupted on the platform.', NEW_KEY],
       requests: [...REPUBLISH_REQUESTS],
       site: SERVED,
     },
@@ -151,7 +113,6 @@ export default [
   },
   {
     name: 'a first attempt never reports that its release was published earlier, whatever the platform’s clock shows',
-    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'rewrite', event: 'release.completed', set: { published_at: LONG_AGO } }],
     expect: {
       exit: 0,
@@ -161,23 +122,7 @@ export default [
     },
   },
   {
-    name: 'a second attempt skips one failure, whatever the platform’s clock shows',
-    seed: failingBuild('nothing works'),
-    earlier: {},
-    faults: [olderFailure(), olderFailure(2)],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_failed' },
-      warnings: [
-        /For this idempotency key, the platform returned an earlier failure, from 2023-11-14T22:13:20\.000Z: /,
-        NEW_KEY,
-      ],
-      requests: [...REPUBLISH_REQUESTS],
-    },
-  },
-  {
     name: 'an interrupted publish is restarted, once',
-    seed: SOURCE_SITE,
     with: { 'expires-at': '4102444800000' },
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
     expect: {
@@ -191,7 +136,6 @@ export default [
   {
     name: 'interrupted twice, it fails',
     meets: ['releases.publish event release_interrupted'],
-    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }],
     expect: {
       exit: 1,
@@ -203,7 +147,6 @@ export default [
   {
     name: 'an expired recovery state leads to a new key, once',
     meets: ['releases.publish release_state_expired'],
-    seed: SOURCE_SITE,
     faults: [problemFault('releases.publish', 'release_state_expired', 'Too long ago.')],
     expect: {
       exit: 0,
@@ -214,7 +157,6 @@ export default [
   },
   {
     name: 'an expired state after a lost stream starts no second publish if a release went live',
-    seed: SOURCE_SITE,
     faults: [
       { on: 'releases.publish', do: 'reset-after' },
       problemFault('releases.publish', 'release_state_expired', 'Too long ago.', { nth: 2 }),
@@ -226,4 +168,4 @@ export default [
       requests: ['projects.list 200', 'releases.publish -', 'releases.publish 409', 'releases.current 200'],
     },
   },
-] satisfies readonly Scenario[];
+]);

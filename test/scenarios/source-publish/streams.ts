@@ -1,13 +1,12 @@
 import { streamFault } from '../project-seed.ts';
-import { SOURCE_SITE, ENDLESS_BUILD, PUBLISH_REQUESTS, SERVED, REPUBLISH_REQUESTS } from '../source-site.ts';
-import type { Scenario } from '../scenario.ts';
+import { SOURCE_SITE, ENDLESS_BUILD, SERVED, REPUBLISH_REQUESTS } from '../source-site.ts';
+import { withDefaults } from '../scenario.ts';
 
 const REPEATED_LINES = [/(?:Building \(20%\)[^]*){2}/, /(?:as operation op_[^]*){2}/];
 
-export default [
+export default withDefaults({ seed: SOURCE_SITE }, [
   {
     name: 'a stream that is cut three times has the same result',
-    seed: SOURCE_SITE,
     faults: [
       { on: 'releases.publish', do: 'truncate', bytes: 10 },
       { on: 'releases.publish', do: 'truncate', bytes: 333, nth: 2 },
@@ -23,7 +22,6 @@ export default [
   },
   {
     name: 'a publish with a lost response is resumed: there is one release',
-    seed: SOURCE_SITE,
     faults: [{ on: 'releases.publish', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -34,7 +32,6 @@ export default [
   },
   {
     name: 'a stream that stays broken fails the step: the publish continues, and the error says how to resume it',
-    seed: SOURCE_SITE,
     with: { timeout: '2m' },
     faults: [
       streamFault('releases.publish', [['release.started', { operation_id: 'op_1', started_at: 0 }]], {
@@ -53,22 +50,6 @@ export default [
     },
   },
   {
-    name: 'a canceled job leaves the publish running, and says so',
-    seed: ENDLESS_BUILD,
-    signal: { name: 'SIGINT', whenLogged: 'Building' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'cancelled', operation_id: /^op_/ },
-      error: [
-        'The job was canceled (SIGINT).',
-        /The publish may still be running on the platform as operation op_\w+\./,
-        /Re-run the job to resume the work. To resume it from another job or machine, set `idempotency-key: run-[0-9a-f]{40}`\./,
-      ],
-      summary: [' source-publish canceled'],
-      requests: [...PUBLISH_REQUESTS],
-    },
-  },
-  {
     name: 'canceled with a relative expiry, it shows the key and the time',
     seed: ENDLESS_BUILD,
     with: { 'expires-in': '7d' },
@@ -82,7 +63,6 @@ export default [
   },
   {
     name: 'canceled before any request, nothing is uncertain',
-    seed: SOURCE_SITE,
     faults: [{ on: 'projects.list', do: 'stall' }],
     signal: { name: 'SIGINT', whenRequested: 'projects.list' },
     expect: {
@@ -91,4 +71,4 @@ export default [
       logLacks: ['is still running', 'may still be running', 'not known', 'unknown'],
     },
   },
-] satisfies readonly Scenario[];
+]);

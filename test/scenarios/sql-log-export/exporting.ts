@@ -1,33 +1,7 @@
-import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import {
-  exportRequests,
-  FEW_RECORDS,
-  HOUR,
-  INSTANT_TASKS,
-  logSeed,
-  manyRecords,
-  NOON,
-  record,
-  SPAN,
-} from '../small-log.ts';
+import { exportRequests, FEW_RECORDS, HOUR, logSeed, manyRecords, NOON, record, SPAN } from '../small-log.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
-  {
-    name: 'SQL that was really executed on the database is in its log',
-    seed: { ...projectSeed({ cloud: true }), sql_log_tasks: INSTANT_TASKS },
-    sql: "create table ships (name text); insert into ships values ('Anna-4712'), ('Berta'); select * from ships",
-    with: { last: '1h', 'settling-time': '0s' },
-    expect: {
-      exit: 0,
-      outputs: { total: '1', records: '1' },
-      workspace: {
-        'sql-log/queries.ndjson.gz':
-          /"SqlText":"create table ships[^"]+insert into ships values[^"]+".*"SqlType":"select","State":"00000".*"ReturnRows":2,"UpdateRows":2/i,
-      },
-      masked: ['Anna-4712'],
-    },
-  },
   {
     name: 'the task gets window, database and project, and a name that identifies its run',
     with: { ...SPAN, name: 'nightly' },

@@ -109,28 +109,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       },
     }),
   ),
-  ...(
-    [
-      ['on a private repository', PRIVATE, SPAN],
-      ['where they are wanted', PUBLIC, { ...SPAN, hash: 'none' }],
-    ] as const
-  ).map(
-    ([where, event, given]): Scenario => ({
-      name: `names are unchanged ${where}`,
-      seed: logSeed(TWO_ACCOUNTS),
-      ...event,
-      with: given,
-      expect: {
-        exit: 0,
-        logLacks: ['hashes the fields'],
-        summary: [/\| Account \| Queries[^]*keeper/],
-        workspace: {
-          'sql-log/queries.ndjson.gz': /"DBName":"harbour","AccountName":"keeper","HostAddress":"10\.0\.0\.7"/,
-          'sql-log/report.html': /keeper/,
-        },
-      },
-    }),
-  ),
   {
     name: 'no secret of a query is in any output, whatever its text',
     seed: logSeed([

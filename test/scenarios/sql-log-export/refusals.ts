@@ -1,32 +1,8 @@
-import type { Fault } from '../../../src/platform/http/faults.ts';
-import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const REVOKED = 'The credential is revoked.';
-const ENVELOPE: Fault = {
-  on: 'sql-log.create',
-  do: 'answer',
-  status: 401,
-  body: { code: '401', httpStatusCode: '401', successResponse: false, message: REVOKED, requestId: 'r-1' },
-};
-
 export default [
-  ...[[], [ENVELOPE]].map(
-    (faults): Scenario => ({
-      name: `an unknown credential is refused ${faults.length > 0 ? 'in an envelope' : 'as a problem'}`,
-      seed: { ...logSeed(FEW_RECORDS), ...credentialSeed({ revoked: true }) },
-      with: SPAN,
-      faults,
-      expect: {
-        exit: 1,
-        outputs: { error_status: '401', trace_id: faults.length > 0 ? 'r-1' : /^[0-9a-f-]{36}$/ },
-        error: [REVOKED],
-        requests: ['sql-log.create 401'],
-      },
-    }),
-  ),
   {
     name: 'a busy platform that answers in an envelope is asked again after the given time',
     seed: logSeed(FEW_RECORDS),

@@ -18,16 +18,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'an unreadable success leaves the outcome unknown, too',
-    faults: [{ on: 'sql-log.create', do: 'rewrite', set: { data: { status: undefined } } }],
-    expect: {
-      exit: 0,
-      outputs: { task_id: '700002' },
-      warnings: ['it has no valid `status`'],
-      requests: ['sql-log.create 200', ...exportRequests()],
-    },
-  },
-  {
     name: 'if each response is lost, the tasks that may exist are listed',
     faults: [{ on: 'sql-log.create', do: 'reset-after', times: 9 }],
     expect: {
@@ -89,16 +79,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
       requests: [...exportRequests(2), ...exportRequests(2)],
     },
   },
-  {
-    name: 'if the count changes again, the step fails',
-    seed: manyRecords(700),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [
-      describeFault({ total: 500, queries: [] }, { nth: 2 }),
-      describeFault({ total: 500, queries: [] }, { nth: 4 }),
-    ],
-    expect: { exit: 1, error: ['The results of the task 700002 changed while they were read.'] },
-  },
   ...(
     [
       ['httpStatusCode', { httpStatusCode: '500' }],
@@ -128,16 +108,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
         /No file was written\. The task 700001 \(“sql-log-export .+”\) may continue: the documented API can’t cancel it\./,
       ],
       workspace: { 'sql-log': null },
-    },
-  },
-  {
-    name: 'a task that exceeds the step’s timeout is left, and its id reported',
-    seed: logSeed(FEW_RECORDS, { init_ms: 0, running_ms: 3_600_000 }),
-    with: { ...SPAN, timeout: '20s' },
-    expect: {
-      exit: 1,
-      outputs: { task_id: '700001', error_code: 'timeout' },
-      error: ['`sql-log-export` did not finish within 20 s.', 'The task 700001'],
     },
   },
 ]);

@@ -1,6 +1,6 @@
 import { projectSeed } from '../project-seed.ts';
 import { LEVELS, manualChange, TIDES } from '../migrations.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
 const seed = projectSeed({ cloud: true });
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
@@ -27,35 +27,28 @@ const UNCOUNTED = [
   ['the platform’s tables', 'create schema auth; create table auth.users (); create schema storage'],
 ];
 
-export default [
+export default withDefaults({ seed, files: FILES }, [
   {
     name: 'a database that another tool has migrated is refused',
-    seed,
     sql: HISTORY_OF_TOOL + TIDES,
-    files: FILES,
     with: UNSET,
     expect: REFUSED,
   },
   {
     name: 'a dry run refuses it, too',
-    seed,
     sql: HISTORY_OF_TOOL + TIDES,
-    files: FILES,
     with: { ...UNSET, 'dry-run': 'true' },
     expect: REFUSED,
   },
   {
     name: '`baseline: none` can stay in the workflow',
-    seed,
     sql: 'create table seas (id int)',
-    files: FILES,
     earlier: { with: { target: '1' } },
     expect: { exit: 0, outputs: { applied_count: '1', current: '2' } },
   },
   ...UNCOUNTED.map(
     ([name, sql = '']): Scenario => ({
       name: `${name} need no baseline`,
-      seed,
       sql,
       files: MOONS,
       with: UNSET,
@@ -64,7 +57,6 @@ export default [
   ),
   {
     name: 'an object that only the server finds leads to the baseline, too',
-    seed,
     sql: 'create view low as select 1 as a',
     files: { 'migrations/1_a.sql': "do $$ begin execute format('create table %I ()', 'low'); end $$" },
     with: { ...UNSET, lint: 'off' },
@@ -77,7 +69,6 @@ export default [
   },
   {
     name: 'the step’s own tables without an entry are no history',
-    seed,
     files: { 'before/1_tides.sql': 'select 1/0', ...FILES },
     earlier: manualChange(TIDES, { with: { path: 'before', schema: 'public' } }),
     with: { schema: 'public' },
@@ -85,10 +76,9 @@ export default [
   },
   {
     name: 'a squashed history is no reason for a baseline',
-    seed,
     files: { 'before/1_tides.sql': TIDES, 'after/2_all.sql': 'create table if not exists tides ()' },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', missing: 'note' },
     expect: { exit: 0, outputs: { applied_count: '1' } },
   },
-] satisfies readonly Scenario[];
+]);

@@ -4,19 +4,6 @@ import { SEED } from './usual.ts';
 
 export default [
   {
-    name: 'a second run finds nothing pending, says so, and writes nothing',
-    seed: SEED,
-    files: { 'migrations/1_tides.sql': TIDES },
-    earlier: {},
-    expect: {
-      exit: 0,
-      outputs: { applied: '[]', applied_count: '0', pending: '[]', current: '1', drift: '[]' },
-      log: ['Files to apply: none.', 'There are no migrations to apply. Database version: 1.'],
-      summary: ['Migrations: nothing to apply', 'No migrations are pending.', '- **Drift:** none'],
-      requests: ['database.query 200', 'database.query 200'],
-    },
-  },
-  {
     name: 'with `target`, later migrations stay pending, and so do the repeatable ones',
     seed: SEED,
     files: {

@@ -1,13 +1,10 @@
 import { projectSeed } from '../project-seed.ts';
 import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
-
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
     name: 'a baseline records existing changes as applied, without running them',
-    seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { baseline: '1' },
@@ -25,7 +22,6 @@ export default [
   },
   {
     name: 'a dry run shows which migrations a baseline would record, and records nothing',
-    seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
     with: { baseline: '1', 'dry-run': 'true' },
@@ -38,7 +34,6 @@ export default [
   },
   {
     name: 'a baseline that would skip migrations of an already migrated database is refused',
-    seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'after/1_tides.sql': TIDES, 'after/2_levels.sql': LEVELS },
     earlier: { with: { path: 'before' } },
     with: { path: 'after', baseline: '2' },
@@ -51,7 +46,6 @@ export default [
   },
   {
     name: 'a baseline whose response was lost is looked up',
-    seed: SEED,
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { baseline: '1' },
@@ -64,7 +58,6 @@ export default [
   },
   {
     name: 'a version below the base branch’s highest is refused before any request',
-    seed: SEED,
     files: {
       'base/1_tides.sql': TIDES,
       'base/3_moons.sql': 'create table moons (id int)',
@@ -78,4 +71,4 @@ export default [
       requests: [],
     },
   },
-] satisfies readonly Scenario[];
+]);

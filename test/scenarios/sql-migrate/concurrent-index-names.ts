@@ -1,9 +1,8 @@
 import { projectSeed, problemFault } from '../project-seed.ts';
 import { FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
 import { manualChange, TIDES } from '../migrations.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
 /** Temporary name of an index of an ended run, in the default schema. */
 const STRAY = 'migrate_18e52419_0f4c8a3e_9d1b_4f6e_8a57_2f3f5a1d9c60';
 
@@ -15,11 +14,9 @@ const INTERRUPTED = {
 const AGE_BY_A_MINUTE =
   "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null";
 
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }, [
   {
     name: 'an index that exceeds the database’s time limit each time fails',
-    seed: SEED,
-    files: FILES,
     // A check between two tries.
     faults: [0, 2, 4].map(later =>
       problemFault(
@@ -42,25 +39,7 @@ export default [
     },
   },
   {
-    name: 'an index whose name was taken meanwhile is removed, and the log says so',
-    seed: SEED,
-    files: FILES,
-    earlier: manualChange(
-      `create table moons (id int); create index high on moons (id); ${AGE_BY_A_MINUTE}`,
-      INTERRUPTED,
-    ),
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'conflict' },
-      log: [', which migrations/2_high.sql left behind.'],
-      error: ['migrations/2_high.sql:1:1 was not run: the relation public.high already exists.'],
-      rows: { "select count(*)::int as n from pg_indexes where indexname like 'migrate%'": [{ n: 0 }] },
-    },
-  },
-  {
     name: 'an equal index that somebody else created meanwhile isn’t taken for the migration’s',
-    seed: SEED,
-    files: FILES,
     earlier: manualChange(`create index high on tides (level); ${AGE_BY_A_MINUTE}`, INTERRUPTED),
     expect: {
       exit: 1,
@@ -71,7 +50,6 @@ export default [
   },
   {
     name: 'an index that a lost statement built late is removed by the next run',
-    seed: SEED,
     files: { ...FILES, 'migrations/3_more.sql': 'alter table tides add column more int' },
     earlier: manualChange(`create index ${STRAY} on tides (level)`, { with: { target: '2' } }),
     expect: {
@@ -82,22 +60,7 @@ export default [
     },
   },
   {
-    name: 'the next run finishes a statement that an ended run began',
-    seed: SEED,
-    files: FILES,
-    earlier: manualChange(AGE_BY_A_MINUTE, INTERRUPTED),
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1' },
-      warnings: [
-        'Finishing migrations/2_high.sql, which was left unfinished (by harbour/lights, run 4711, attempt 1).',
-      ],
-      rows: { ...VALID, ...RECORDED },
-    },
-  },
-  {
     name: 'the next run records a DROP whose statement has run, although the index is absent',
-    seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_low.sql': 'drop index concurrently high' },
     earlier: manualChange(AGE_BY_A_MINUTE, {
@@ -112,8 +75,6 @@ export default [
   },
   {
     name: 'an invalid index that an ended run left is removed first',
-    seed: SEED,
-    files: FILES,
     earlier: manualChange(AGE_BY_A_MINUTE, INTERRUPTED),
     superuserSql:
       "update pg_index set indisvalid = false where indexrelid = (select oid from pg_class where starts_with(relname, 'migrate_'))",
@@ -125,8 +86,6 @@ export default [
   },
   {
     name: 'a statement of another run that may still be running is waited for',
-    seed: SEED,
-    files: FILES,
     earlier: INTERRUPTED,
     with: { 'verify-timeout': '20s' },
     expect: {
@@ -141,4 +100,4 @@ export default [
       ],
     },
   },
-] satisfies readonly Scenario[];
+]);

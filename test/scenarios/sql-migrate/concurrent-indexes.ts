@@ -1,14 +1,11 @@
 import { CREATE_INDEX, FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
 import { TIDES } from '../migrations.ts';
 import { projectSeed } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
-
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
     name: 'an index whose response was lost is found built',
-    seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: STATEMENT_REQUEST, do: 'reset-after' }],
     expect: {
@@ -19,33 +16,13 @@ export default [
   },
   {
     name: 'an index statement that never arrived is sent again',
-    seed: SEED,
     files: FILES,
     faults: [{ on: 'database.query', nth: STATEMENT_REQUEST, do: 'reset-before' }],
     expect: { exit: 0, rows: { ...VALID, ...RECORDED } },
   },
-  {
-    name: 'recording the start of an index is repeated after a lost response',
-    seed: SEED,
-    files: FILES,
-    faults: [{ on: 'database.query', nth: STATEMENT_REQUEST - 2, do: 'reset-after' }],
-    expect: {
-      exit: 0,
-      logLacks: ['Waiting for it to finish'],
-      rows: { ...VALID, ...RECORDED },
-    },
-  },
-  {
-    name: 'recording the end of an index is repeated after a lost response',
-    seed: SEED,
-    files: FILES,
-    faults: [{ on: 'database.query', nth: STATEMENT_REQUEST + 2, do: 'reset-after' }],
-    expect: { exit: 0, outputs: { applied_count: '2' }, rows: { ...VALID, ...RECORDED } },
-  },
   ...(['reset-before', 'reset-after'] as const).map(
     (does): Scenario => ({
       name: `an index is dropped once after a lost ${does === 'reset-before' ? 'request' : 'response'}, and a later file can create its name`,
-      seed: SEED,
       sql: `${TIDES}create index high on tides (level)`,
       files: {
         'migrations/1_low.sql': 'drop index concurrently high',
@@ -67,7 +44,6 @@ export default [
   ),
   {
     name: 'an existing index of that name stays unchanged',
-    seed: SEED,
     sql: `${TIDES}create index high on tides (level)`,
     files: { 'migrations/1_high.sql': CREATE_INDEX },
     expect: {
@@ -78,4 +54,4 @@ export default [
       rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
     },
   },
-] satisfies readonly Scenario[];
+]);

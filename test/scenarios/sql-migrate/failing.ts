@@ -1,22 +1,9 @@
 import { projectSeed } from '../project-seed.ts';
-import { LEVELS, TIDES } from '../migrations.ts';
+import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
 export default [
-  {
-    name: 'the next run retries the migration',
-    seed: SEED,
-    files: {
-      'before/1_tides.sql': TIDES,
-      'before/2_broken.sql': 'select nope',
-      'after/1_tides.sql': TIDES,
-      'after/2_broken.sql': LEVELS,
-    },
-    earlier: { with: { path: 'before' } },
-    with: { path: 'after' },
-    expect: { exit: 0, outputs: { applied_count: '1', current: '2' } },
-  },
   {
     name: 'a migration that exceeds the time limit is rolled back, and the error says what to do',
     seed: SEED,

@@ -1,17 +1,15 @@
 import { projectSeed } from '../project-seed.ts';
 import { LATER_RUN, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
 /** Options of the first run: it uses the folder `before`, the second one another. */
 const FIRST_FOLDER = { with: { path: 'before' } };
 const SECOND_FOLDER = { path: 'after' };
 const SHA = /[0-9a-f]{64}/.source;
 
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
     name: 'an edited migration is refused, with both checksums and the run that applied it',
-    seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
       'after/1_tides.sql': TIDES.replace('level', 'height'),
@@ -32,7 +30,6 @@ export default [
   },
   {
     name: 'a migration that is missing in the folder is refused',
-    seed: SEED,
     files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
     earlier: FIRST_FOLDER,
     with: SECOND_FOLDER,
@@ -48,7 +45,6 @@ export default [
   },
   {
     name: 'a lower version than the database has is refused',
-    seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
       'before/3_levels.sql': LEVELS,
@@ -70,7 +66,6 @@ export default [
   },
   {
     name: 'a lower version than the database has is applied with `allow-out-of-order`',
-    seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
       'before/3_levels.sql': LEVELS,
@@ -91,7 +86,6 @@ export default [
   },
   {
     name: 'a changed repeatable migration is run again, after the versions',
-    seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
       'before/R__high.sql': 'create or replace view high as select id from tides',
@@ -115,14 +109,12 @@ export default [
   },
   {
     name: 'an unknown target version is refused',
-    seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     with: { target: '2' },
     expect: { exit: 1, error: ['`target` is `2`, but no migration in the folder has that version'] },
   },
   {
     name: 'a history of hundreds of migrations is read page by page',
-    seed: SEED,
     files: { 'migrations/1#_step.sql': { copies: 450, of: 'select 1' } },
     earlier: { with: { baseline: '1450' } },
     expect: {
@@ -133,4 +125,4 @@ export default [
       requests: Array.from({ length: 4 }, () => 'database.query 200'),
     },
   },
-] satisfies readonly Scenario[];
+]);

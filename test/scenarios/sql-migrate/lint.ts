@@ -38,16 +38,4 @@ export default [
       ],
     },
   },
-  {
-    name: 'with `lint: warning` findings are reported, and stop nothing',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': DROP },
-    with: { lint: 'warning' },
-    expect: {
-      exit: 0,
-      warnings: ['migrations/1_drop.sql:1:1 drops the table `tides` and deletes all of its rows (drop-table).'],
-      rows: TABLE_DROPPED,
-    },
-  },
 ] satisfies readonly Scenario[];

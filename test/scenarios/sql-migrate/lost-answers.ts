@@ -1,8 +1,7 @@
 import { projectSeed, problemFault } from '../project-seed.ts';
 import { HISTORY, LEVELS, RUN_NAME, TIDES } from '../migrations.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS };
 /** Number of the first migration's request in a first run, after the history, the tables and the fenced history. */
 const FIRST_APPLY = 5;
@@ -18,11 +17,9 @@ const WAS_APPLIED = 'Checked: migrations/1_tides.sql was applied.';
 const WAS_NOT_APPLIED =
   'Checked: migrations/1_tides.sql was not applied, and the lost request can no longer take effect.';
 
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }, [
   {
     name: 'a migration whose response was lost is found applied, and not sent again',
-    seed: SEED,
-    files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -34,8 +31,6 @@ export default [
   },
   {
     name: 'a migration that was interrupted before it was applied is sent again',
-    seed: SEED,
-    files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-before' }],
     expect: {
       exit: 0,
@@ -47,8 +42,6 @@ export default [
   },
   {
     name: 'a response without the report is treated as a lost one',
-    seed: SEED,
-    files: FILES,
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [] } }],
     expect: {
       exit: 0,
@@ -60,14 +53,11 @@ export default [
   {
     name: 'a response_too_large for a migration is treated as a lost response',
     meets: ['database.query response_too_large'],
-    seed: SEED,
-    files: FILES,
     faults: [problemFault('database.query', 'response_too_large', 'Too much.', { nth: FIRST_APPLY })],
     expect: { exit: 0, log: [WAS_NOT_APPLIED], rows: APPLIED_ONCE },
   },
   {
     name: 'a failed migration with a lost response is still shown with its line',
-    seed: SEED,
     files: { 'migrations/1_tides.sql': `${TIDES}select nope;\n` },
     faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' }],
     expect: {
@@ -79,7 +69,6 @@ export default [
   },
   {
     name: 'a migration whose request is lost each time is reported as not applied',
-    seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES },
     faults: [5, 7, 9, 11, 13].map(nth => ({ on: 'database.query', nth, do: 'reset-before' }) as const),
     expect: {
@@ -90,8 +79,6 @@ export default [
   },
   {
     name: 'if the check fails, the outcome is unknown, and the error says how to look it up',
-    seed: SEED,
-    files: FILES,
     with: { 'verify-timeout': '1s' },
     faults: [
       { on: 'database.query', nth: FIRST_APPLY, do: 'reset-after' },
@@ -109,7 +96,6 @@ export default [
   },
   {
     name: 'a job that is canceled during a migration reports its outcome as unknown',
-    seed: SEED,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_slow.sql': 'select pg_sleep(0)' },
     faults: [{ on: 'database.query', nth: FIRST_APPLY + 1, do: 'stall' }],
     signal: { name: 'SIGTERM', whenLogged: 'The database is running migrations/2_slow.sql' },
@@ -126,7 +112,6 @@ export default [
   },
   {
     name: 'a repeatable migration that another run applied meanwhile is a conflict',
-    seed: SEED,
     files: {
       'before/1_tides.sql': TIDES,
       'before/R__view.sql': 'create or replace view high as select level from tides',
@@ -149,7 +134,6 @@ export default [
   ...[true, false].map(
     (isEarlier): Scenario => ({
       name: `a migration whose history entry is deleted meanwhile never runs twice (applied by ${isEarlier ? 'an earlier' : 'the same'} run)`,
-      seed: SEED,
       files: {
         'before/1_tides.sql': TIDES,
         'migrations/1_tides.sql': TIDES,
@@ -172,16 +156,8 @@ export default [
   ),
   {
     name: 'a lost response to a chunk of a large migration is harmless',
-    seed: SEED,
     files: { 'migrations/1_long.sql': `create table notes as select '${'x'.repeat(150_000)}'::text as note` },
     faults: [{ on: 'database.query', nth: 6, do: 'reset-after' }],
     expect: { exit: 0, rows: { 'select length(note) as n from notes': [{ n: 150_000 }] } },
   },
-  {
-    name: 'a response whose report is invalid JSON is treated as a lost one',
-    seed: SEED,
-    files: FILES,
-    faults: [{ on: 'database.query', nth: FIRST_APPLY, do: 'rewrite', set: { rows: [{ report: 'fog' }] } }],
-    expect: { exit: 0, log: [WAS_APPLIED], rows: APPLIED_ONCE },
-  },
-] satisfies readonly Scenario[];
+]);

@@ -24,25 +24,6 @@ const checksNone = (
 });
 
 export default [
-  {
-    ...meets(
-      'if some of the queries that name a changed table can’t be checked, their number is a warning',
-      { sql: '', queries: [] },
-      {
-        exit: 0,
-        outputs: { broken_queries: '0', queries_not_checked: '2' },
-        warnings: [`${NOT_CHECKED} orders\` (`],
-        log: [`${NOT_CHECKED.replace(':', ' on other or unknown tables:')} app.parts\` (`],
-      },
-    ),
-    files: {
-      'migrations/1_change.sql': 'alter table orders add column size int;',
-      'shapes.json': shapesFile(
-        ['select gone from orders', 'select id from orders', 'select gone from app.parts'].map(text => ({ text })),
-      ),
-    },
-    with: { shapes: 'shapes.json' },
-  },
   ...[
     "do $$ begin execute 'alter table orders add column size int'; end $$;",
     'select change();',

@@ -1,13 +1,11 @@
 import { projectSeed } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
 const READ_ONLY = ['database.query 200', 'database.query 200'];
 
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
     name: 'the place of an error in a copy of the repository is that of the file in the repository',
-    seed: SEED,
     files: { 'repository/README.md': '', 'temp/preview/migrations/1_typo.sql': 'select form tides where;\n' },
     env: { GITHUB_WORKSPACE: '{workspace}/repository', RUNNER_TEMP: '{workspace}/temp' },
     with: { 'working-directory': '{workspace}/temp/preview' },
@@ -16,7 +14,6 @@ export default [
   ...['commit', "prepare transaction 'x'"].map(
     (control): Scenario => ({
       name: `a migration with ${control} is refused before anything is run, whatever the lint settings`,
-      seed: SEED,
       files: { 'migrations/1_a.sql': `create table a (id int);\n${control};\ncreate table b (id int);\n` },
       with: { lint: 'off' },
       expect: {
@@ -29,7 +26,6 @@ export default [
   ),
   {
     name: 'a COMMIT that is only detected at run time is refused by the database, and nothing is kept',
-    seed: SEED,
     files: {
       'migrations/1_a.sql':
         "create table a (id int);\ndo $$ declare com text := 'com'; begin execute com || 'mit'; end $$;\n",
@@ -45,4 +41,4 @@ export default [
       },
     },
   },
-] satisfies readonly Scenario[];
+]);

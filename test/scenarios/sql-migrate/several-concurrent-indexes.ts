@@ -1,9 +1,8 @@
 import { VALID } from '../index-migrations.ts';
 import { manualChange, TIDES } from '../migrations.ts';
 import { projectSeed } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { type Scenario, withDefaults } from '../scenario.ts';
 
-const SEED = projectSeed({ cloud: true });
 const HIGH = 'create index concurrently high on tides (level);\n';
 const LOW = 'create index concurrently low on tides (id, level);\n';
 const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_both.sql': `${HIGH}${LOW}` };
@@ -18,12 +17,10 @@ const BOTH = {
   ],
 };
 
-export default [
+export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }, [
   ...(['reset-before', 'reset-after'] as const).map(
     (does): Scenario => ({
       name: `the second of several concurrent statements is applied once after a lost ${does === 'reset-before' ? 'request' : 'response'}`,
-      seed: SEED,
-      files: FILES,
       faults: [{ on: 'database.query', nth: SECOND_STATEMENT, do: does }],
       expect: { exit: 0, warnings: ['The result of migrations/2_both.sql is unknown'], rows: BOTH },
     }),
@@ -31,8 +28,6 @@ export default [
   ...[-4, -3, -2, -1].map(
     (before): Scenario => ({
       name: `each request between two concurrent statements can be repeated (${-before} before the second)`,
-      seed: SEED,
-      files: FILES,
       faults: [{ on: 'database.query', nth: SECOND_STATEMENT + before, do: 'reset-after' }],
       expect: { exit: 0, outputs: { applied_count: '2' }, logLacks: ['Waiting for it to finish'], rows: BOTH },
     }),
@@ -40,8 +35,6 @@ export default [
   ...[true, false].map(
     (processed): Scenario => ({
       name: `the next run continues with the second of several concurrent statements (${processed ? 'which had run' : 'which never arrived'})`,
-      seed: SEED,
-      files: FILES,
       earlier: manualChange(
         "update _platform_migrations.history set began_at = began_at - interval '61 seconds' where ended_at is null",
         {
@@ -59,8 +52,6 @@ export default [
   ),
   {
     name: 'a run that ends between two concurrent statements is continued at once',
-    seed: SEED,
-    files: FILES,
     earlier: {
       faults: [{ on: 'database.query', nth: SECOND_STATEMENT - 2, do: 'stall' }],
       signal: { name: 'SIGTERM', whenRequested: 'database.query', nth: SECOND_STATEMENT - 2 },
@@ -75,7 +66,6 @@ export default [
   },
   {
     name: 'after a failed statement, an unchanged file continues with it',
-    seed: SEED,
     files: {
       'migrations/1_tides.sql': `${TIDES}insert into tides values (1, 7), (2, 7);\n`,
       'migrations/2_both.sql': `${HIGH}create unique index concurrently low on tides (level);\n`,
@@ -85,7 +75,6 @@ export default [
   },
   {
     name: 'a file that was edited after a statement failed begins with its first statement',
-    seed: SEED,
     sql: TIDES,
     files: {
       'before/2_both.sql': `${HIGH}create index concurrently low on tides (heigth);\n`,
@@ -94,4 +83,4 @@ export default [
     earlier: { with: { path: 'before' } },
     expect: { exit: 0, outputs: { applied_count: '1' }, rows: BOTH },
   },
-] satisfies readonly Scenario[];
+]);

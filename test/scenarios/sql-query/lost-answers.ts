@@ -1,4 +1,4 @@
-import { projectSeed, problemFault } from '../project-seed.ts';
+import { projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
@@ -21,19 +21,6 @@ export default withDefaults({ seed: SEED, sql: TABLE }, [
       error: [MAY_HAVE_RUN, CHECK_DATA],
       rows: { [TIDES]: [{ level: 7 }] },
       requests: ['database.query -'],
-    },
-  },
-  {
-    name: 'a change with an upstream error is not repeated',
-    meets: ['database.query upstream_error'],
-    with: CHANGE,
-    faults: [problemFault('database.query', 'upstream_error', 'Fog.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'upstream_error', error_status: '502' },
-      error: [`Fog. ${MAY_HAVE_RUN}`, CHECK_DATA],
-      rows: { [TIDES]: [] },
-      requests: ['database.query 502'],
     },
   },
   {

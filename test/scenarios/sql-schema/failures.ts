@@ -1,4 +1,4 @@
-import { credentialSeed, projectSeed, problemFault } from '../project-seed.ts';
+import { credentialSeed, projectSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
@@ -19,17 +19,6 @@ export default withDefaults({ seed: SEED, with: PAGE }, [
       notices: [KEYS_OMITTED],
       workspace: PAGE_WITHOUT_KEYS,
       requests: ['database.tables 200', 'database.query 403'],
-    },
-  },
-  {
-    name: 'if the database refuses the query of the keys, the page is still written',
-    meets: ['database.query invalid_query'],
-    sql: PIERS,
-    faults: [problemFault('database.query', 'invalid_query', 'permission denied for table pg_constraint')],
-    expect: {
-      exit: 0,
-      notices: [`${KEYS_OMITTED}permission denied for table pg_constraint`],
-      workspace: PAGE_WITHOUT_KEYS,
     },
   },
   {

@@ -1,12 +1,11 @@
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
 
-export default [
+export default withDefaults({ files: SITE }, [
   {
     name: 'expires-in is converted to a time that is sent to the platform',
-    files: SITE,
     with: { path: 'site', 'expires-in': '7d' },
     expect: {
       exit: 0,
@@ -18,7 +17,6 @@ export default [
   },
   {
     name: 'one millisecond after the API’s latest expiry is refused',
-    files: SITE,
     with: { path: 'site', 'expires-at': '253402272000000' },
     expect: {
       exit: 1,
@@ -31,23 +29,9 @@ export default [
     },
   },
   {
-    name: 'a runner’s clock that is behind the platform’s causes a warning (assumption R25)',
-    files: SITE,
-    with: { path: 'site', 'expires-in': '1d' },
-    faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 7_200_000 }],
-    expect: {
-      exit: 0,
-      warnings: [
-        /The runner’s clock is 7[12]\d\d s behind the platform’s, so the site expires that much earlier than intended\./,
-      ],
-      requests: PUBLISH_REQUESTS,
-    },
-  },
-  {
     name: 'a runner’s clock that is five minutes behind causes a warning',
-    files: SITE,
     with: { path: 'site', 'expires-in': '1d' },
     faults: [{ on: 'releases.prepare', do: 'clock-offset', ms: 300_000 }],
     expect: { exit: 0, warnings: [/The runner’s clock is (?:29|3\d)\d s behind the platform’s/] },
   },
-] satisfies readonly Scenario[];
+]);

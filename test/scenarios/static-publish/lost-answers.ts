@@ -1,9 +1,6 @@
 import { problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 import { PREPARE_REQUESTS, PUBLISH_REQUESTS, SERVED, SITE, STILL_LIVE, UPLOAD_REQUESTS } from '../small-site.ts';
-
-/** Options to publish a second version. */
-const SECOND_VERSION = { files: SITE, published: 1, with: { path: 'site' } } as const;
 
 const CHECK_RELEASE =
   'Check the current release with `release-info`. It is safe to re-run the job: the step publishes the files again.';
@@ -25,11 +22,9 @@ const EXPIRED_TICKET = problemFault('releases.complete', 'release_state_expired'
  * lost response is this same publish, which is still running.
  */
 
-export default [
+export default withDefaults({ files: SITE, with: { path: 'site' } }, [
   {
     name: 'complete: a complete response without a valid release is not requested again',
-    files: SITE,
-    with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'rewrite', set: { release_id: 7 } }],
     expect: {
       exit: 1,
@@ -44,25 +39,9 @@ export default [
     },
   },
   {
-    name: 'complete: a refusal after a lost response leaves the outcome unknown',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [
-      { on: 'releases.complete', do: 'reset-after' },
-      problemFault('releases.complete', 'invalid_token', 'The credential is revoked.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_token', error_status: '401' },
-      error: [/The credential is revoked\. .*The platform did not confirm the release\./, CHECK_RELEASE],
-      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 401'],
-      site: SERVED,
-    },
-  },
-  {
     name: 'complete: an expired upload ticket is replaced',
     meets: ['releases.complete release_state_expired'],
-    ...SECOND_VERSION,
+    published: 1,
     faults: [problemFault('releases.complete', 'release_state_expired', 'The ticket is of an older kind.')],
     expect: {
       exit: 0,
@@ -74,7 +53,7 @@ export default [
   },
   {
     name: 'complete: a release that went live before a lost response and an expired ticket is not published again',
-    ...SECOND_VERSION,
+    published: 1,
     faults: [
       { on: 'releases.complete', do: 'reset-after' },
       EXPIRED_TICKET,
@@ -101,7 +80,7 @@ export default [
   },
   {
     name: 'complete: after a lost response and an expired ticket, the files are published again if nothing went live',
-    ...SECOND_VERSION,
+    published: 1,
     faults: [
       // So that the live version is older than this step's requests.
       { on: 'releases.prepare', do: 'delay', ms: 10_000, when: 'before' },
@@ -126,24 +105,7 @@ export default [
     },
   },
   {
-    name: 'complete: a lost response, then an expired ticket, then no new ticket leave open what is live',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [
-      { on: 'releases.complete', do: 'reset-before' },
-      EXPIRED_TICKET,
-      problemFault('releases.prepare', 'forbidden', 'No more releases today.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 1,
-      error: ['No more releases today. The result of an earlier request is unknown.'],
-      logLacks: ['Nothing was published'],
-    },
-  },
-  {
     name: 'complete: a lost response, then two expired tickets leave open what is live',
-    files: SITE,
-    with: { path: 'site' },
     faults: [
       { on: 'releases.complete', do: 'reset-before' },
       EXPIRED_TICKET,
@@ -155,35 +117,27 @@ export default [
       logLacks: ['Nothing was published'],
     },
   },
-  ...(
-    [
-      ['forbidden', '403', 'The content review found gambling in index.html.'],
-      ['artifact_invalid', '400', 'index.html links to a file of type .exe.'],
-    ] as const
-  ).map(
-    ([code, status, detail]) =>
-      ({
-        name: `complete: ${code} after a lost response is final: nothing was published`,
-        meets: [`releases.complete ${code}`],
-        ...SECOND_VERSION,
-        faults: [
-          { on: 'releases.complete', do: 'reset-before' },
-          problemFault('releases.complete', code, detail, { nth: 2 }),
-        ],
-        expect: {
-          exit: 1,
-          outputs: { error_code: code, error_status: status },
-          error: [detail],
-          logLacks: ['did not confirm the release', 'is not known', 'is unknown'],
-          requests: [...PREPARE_REQUESTS, 'releases.complete -', `releases.complete ${status}`],
-          site: STILL_LIVE,
-        },
-      }) satisfies Scenario,
-  ),
+  {
+    name: 'complete: forbidden after a lost response is final: nothing was published',
+    meets: ['releases.complete forbidden'],
+    published: 1,
+    faults: [
+      { on: 'releases.complete', do: 'reset-before' },
+      problemFault('releases.complete', 'forbidden', 'The content review found gambling in index.html.', { nth: 2 }),
+    ],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'forbidden', error_status: '403' },
+      error: ['The content review found gambling in index.html.'],
+      logLacks: ['did not confirm the release', 'is not known', 'is unknown'],
+      requests: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 403'],
+      site: STILL_LIVE,
+    },
+  },
   {
     name: 'complete: a conflict after a lost response is polled with the same ticket',
     meets: ['releases.complete release_conflict'],
-    ...SECOND_VERSION,
+    published: 1,
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 2)],
     expect: {
       exit: 0,
@@ -201,8 +155,6 @@ export default [
   },
   {
     name: 'complete: a refusal while polling leaves the outcome unknown',
-    files: SITE,
-    with: { path: 'site' },
     faults: [
       { on: 'releases.complete', do: 'reset-after' },
       conflict(2),
@@ -218,8 +170,6 @@ export default [
   },
   {
     name: 'SIGTERM while polling our own publish says that it may go live',
-    files: SITE,
-    with: { path: 'site' },
     faults: [{ on: 'releases.complete', do: 'reset-after' }, conflict(2, 99)],
     signal: { name: 'SIGTERM', whenLogged: STILL_RUNNING },
     expect: {
@@ -230,4 +180,4 @@ export default [
       site: SERVED,
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { PAGE, PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
+import { PAGE, SITE, STILL_LIVE } from '../small-site.ts';
 
 export default [
   {
@@ -16,26 +16,28 @@ export default [
     },
   },
   {
-    name: 'the emulator publishes without an account, a token or a request to anywhere else',
+    name: 'a dry run needs no token, which a pull request from a fork doesn’t have',
     files: SITE,
-    // As in the first workflow of the documentation, without a project.
-    with: { path: 'site', 'base-url': 'local', 'project-id': '', token: '', 'wait-for-url': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { version: '1', access_url: /^http:\/\/127\.0\.0\.1:\d+\/$/ },
-      log: ['The local platform is available at http://127.0.0.1:', 'serves exactly the published start page'],
-      requests: [],
-    },
+    with: { path: 'site', 'dry-run': 'true', token: '' },
+    expect: { exit: 0, outputs: { dry_run: 'true', file_count: '2' }, log: ['the package is valid'], requests: [] },
   },
+  /** Several refused files at once, and a site at its limits. Each rule and limit separately: `test/packing`. */
   {
-    name: 'address, token and project can come from the environment',
-    files: SITE,
-    with: { path: 'site', 'base-url': '', token: '', 'project-id': '' },
-    env: {
-      PLATFORM_BASE_URL: '{origin}/open/v1',
-      PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
-      PLATFORM_PROJECT_ID: 'harbour',
+    name: 'with `fail-on-missing`, a site that was built for another path is refused, with the path',
+    published: 1,
+    files: {
+      'site/index.html': '<link rel="stylesheet" href="/handbook/styles.css">',
+      'site/styles.css': '',
     },
-    expect: { exit: 0, outputs: { project_id: 'harbour' }, requests: PUBLISH_REQUESTS, site: SERVED },
+    with: { path: 'site', 'fail-on-missing': 'true' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input' },
+      error: [
+        '`site` has a start page that loads 1 file that the site doesn’t contain: `/handbook/styles.css`. Build the site with the base path `/` instead of `/handbook/`: the platform serves the site at the root of its address.',
+      ],
+      requests: [],
+      site: STILL_LIVE,
+    },
   },
 ] satisfies readonly Scenario[];

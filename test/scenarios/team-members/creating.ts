@@ -20,31 +20,6 @@ export default withDefaults({ with: NEW }, [
     },
   },
   {
-    name: 'a creation that isn’t listed after a lost connection may still arrive, so it is not requested again',
-    faults: [{ on: 'team.create', do: 'reset-before' }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable', member_id: '' },
-      error: [
-        'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
-      ],
-      requests: ['team.list 200', 'team.create -', ...Array<string>(5).fill('team.list 200')],
-    },
-  },
-  {
-    name: 'a creation that timed out may still arrive, so it is searched for and not requested again',
-    faults: [{ on: 'team.create', do: 'answer', status: 504 }],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'timeout', error_status: '504', member_id: '' },
-      error: [
-        'No matching member is listed, but the platform may still be creating it. After the lost response, the request was not sent again.',
-        'Check whether the request took effect before you re-run the job',
-      ],
-      requests: ['team.list 200', 'team.create 504', ...Array<string>(5).fill('team.list 200')],
-    },
-  },
-  {
     name: 'a creation that was duplicated in transit is searched for, because the first may have taken a seat',
     meets: ['team.create signature_replayed'],
     faults: [problemFault('team.create', 'signature_replayed', 'Seen before.', { processed: true })],
@@ -68,24 +43,6 @@ export default withDefaults({ with: NEW }, [
     expect: {
       exit: 0,
       outputs: { member_id: /^tm_(?!old|frozen|longer)/ },
-      requests: ['team.list 200', 'team.create -', 'team.list 200'],
-    },
-  },
-  {
-    name: 'two candidates: both are reported, none is chosen, and none is created',
-    seed: teamSeed({ members: [member('tm_namesake', { name: 'Watch', created_at: AFTER_STEP })] }),
-    faults: [
-      { on: 'team.list', do: 'rewrite', set: { members: [] } },
-      { on: 'team.create', do: 'reset-after' },
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'unavailable', member_id: '' },
-      error: [
-        'It is unknown whether a member was created. Listed members that match the request',
-        'tm_namesake',
-        'Use `mode: get` to check the members that the message lists, and use one of them. Delete a listed member only if no other job or person uses it.',
-      ],
       requests: ['team.list 200', 'team.create -', 'team.list 200'],
     },
   },

@@ -1,3 +1,4 @@
+import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 import { MEMBER, member, teamSeed } from '../team.ts';
 
@@ -31,4 +32,23 @@ export default [
       requests: ['team.get 200'],
     },
   },
+  ...refusedInputs('team-members', [
+    [
+      { mode: 'create', 'member-id': MEMBER },
+      [
+        '2 problems with the inputs of `team-members`.',
+        '`nickname` is missing; `mode: create` requires it. Set `nickname`, or change `mode`.',
+        '`member-id` can’t be combined with `mode: create`. Remove `member-id`, or change `mode`.',
+      ],
+    ],
+    [
+      { mode: 'freeze', nickname: 'Ada', avatar: 'a' },
+      [
+        '`member-id` is missing; `mode: freeze` requires it.',
+        '`nickname` can’t be combined with `mode: freeze`.',
+        '`avatar` can’t be combined with `mode: freeze`.',
+      ],
+    ],
+    [{ nickname: 'Ada' }, '`nickname` can’t be combined with `mode: list`. Remove `nickname`, or change `mode`.'],
+  ]),
 ] satisfies readonly Scenario[];

@@ -1,5 +1,5 @@
 import { problemFault } from '../project-seed.ts';
-import type { Scenario } from '../scenario.ts';
+import { withDefaults } from '../scenario.ts';
 
 /** Times of releases that an earlier run, and somebody else during this step, have published. */
 const LONG_AGO = 1_700_000_000_000;
@@ -7,11 +7,10 @@ const DURING_STEP = 4_102_444_800_000;
 
 const OUTCOME_UNKNOWN = /The site may or may not have gone offline\. .+\. Checking the current state\./;
 
-export default [
+export default withDefaults({ published: 1 }, [
   {
     name: 'offline, with a lost response: a check shows it, and nothing is sent twice',
     meets: ['releases.current release_not_found'],
-    published: 1,
     faults: [{ on: 'releases.unpublish', do: 'reset-after' }],
     expect: {
       exit: 0,
@@ -23,31 +22,7 @@ export default [
     },
   },
   {
-    name: 'a signal while it goes offline: the response is awaited, and the state checked',
-    published: 1,
-    faults: [{ on: 'releases.unpublish', do: 'delay', ms: 1_000, when: 'before' }],
-    signal: { name: 'SIGINT', whenRequested: 'releases.unpublish' },
-    expect: {
-      exit: 0,
-      log: ['The site of harbour is offline; version 1 was live.'],
-      requests: ['releases.unpublish 200', 'releases.current 404'],
-      site: { '/': 404 },
-    },
-  },
-  {
-    name: 'offline, with a response that says nothing: a check shows it',
-    published: 1,
-    faults: [{ on: 'releases.unpublish', do: 'answer', status: 204, processed: true }],
-    expect: {
-      exit: 0,
-      warnings: [OUTCOME_UNKNOWN],
-      requests: ['releases.unpublish 204', 'releases.current 404'],
-      site: { '/': 404 },
-    },
-  },
-  {
     name: 'the request never arrived: the old version is still live, so it is sent again',
-    published: 1,
     faults: [
       { on: 'releases.unpublish', do: 'reset-before' },
       { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
@@ -81,7 +56,6 @@ export default [
   {
     name: 'the first request took effect after the check: the second finds nothing live, which is a success',
     meets: ['releases.unpublish release_not_found'],
-    published: 1,
     with: { 'if-missing': 'fail' },
     faults: [
       { on: 'releases.unpublish', do: 'reset-after' },
@@ -100,26 +74,8 @@ export default [
     },
   },
   {
-    name: 'after a second request that is refused, the outcome of the first is unknown',
-    meets: ['releases.unpublish release_conflict'],
-    published: 1,
-    faults: [
-      { on: 'releases.unpublish', do: 'reset-before' },
-      { on: 'releases.current', do: 'rewrite', set: { published_at: LONG_AGO } },
-      problemFault('releases.unpublish', 'release_conflict', 'A release is in progress.', { nth: 2 }),
-    ],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: ['A release is in progress. The result of an earlier request is unknown.'],
-      requests: ['releases.unpublish -', 'releases.current 200', 'releases.unpublish 409'],
-      site: { '/': '<h1>Version 1</h1>' },
-    },
-  },
-  {
     name: 'if checking is not permitted, the failure says that it may be offline',
     meets: ['releases.current insufficient_scope'],
-    published: 1,
     faults: [
       { on: 'releases.unpublish', do: 'truncate', bytes: 5 },
       problemFault('releases.current', 'insufficient_scope', 'The credential lacks release.read.'),
@@ -136,4 +92,4 @@ export default [
       site: { '/': 404 },
     },
   },
-] satisfies readonly Scenario[];
+]);

@@ -1,5 +1,6 @@
-import type { Scenario } from '../scenario.ts';
+import { TOKEN } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
+import type { Scenario } from '../scenario.ts';
 
 export default [
   {
@@ -28,18 +29,6 @@ export default [
       exit: 1,
       error: ['`token` has 8,193 characters; at most 8,192 are allowed.'],
       logLacks: ['t'.repeat(40)],
-      requests: [],
-    },
-  },
-  {
-    name: 'a token with a space in it is refused and not shown',
-    with: { token: 'Bearer 4711-secret' },
-    expect: {
-      exit: 1,
-      error: [
-        '`token` is not in a valid format; it must consist of printable ASCII characters without spaces or line breaks',
-      ],
-      logLacks: ['4711-secret'],
       requests: [],
     },
   },
@@ -84,4 +73,20 @@ export default [
     [{ operation: 'who-am-i' }, ['`operation` is `who-am-i`', 'Did you mean `whoami`?']],
     [{ operation: '' }, ['`operation` is missing. Set it to one of', '`project-ensure`', '`release-info`']],
   ]),
+  {
+    name: 'the token can come from the environment, with the line break that it was stored with',
+    with: { token: '' },
+    env: { PLATFORM_TOKEN: `${TOKEN}\n` },
+    expect: { exit: 0, outputs: { open_id: 'ou_local' }, requests: ['user.get 200'] },
+  },
+  {
+    name: 'the emulator of the step needs neither account nor token',
+    with: { 'base-url': 'local', token: '' },
+    expect: {
+      exit: 0,
+      outputs: { open_id: 'ou_local' },
+      log: [/The local platform is available at http:\/\/127\.0\.0\.1:\d+/],
+      requests: [],
+    },
+  },
 ] satisfies readonly Scenario[];
