@@ -1,6 +1,7 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
 import { problem, suggestion } from '../../base/problem.ts';
+import { writtenJson } from '../../base/parsed-json.ts';
 import { field, type InputField, listEntries, parseBoolean, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
 import { shortened } from '../../base/shortened.ts';
@@ -9,7 +10,7 @@ import { shortened } from '../../base/shortened.ts';
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;
 
 const FORMS =
-  'Enter `true` or `false` for all functions, or one `name: value` line per function (such as `tide-tables: false`).';
+  'Enter `true` or `false` for all functions, one `name: value` line per function (such as `tide-tables: false`), or a JSON object.';
 
 /** Creates an optional input with a rule. */
 export const jwtRule = (description: string): InputField<JwtRule | undefined> => ({
@@ -26,7 +27,17 @@ function parseRule(text: string): Parsed<JwtRule> {
   const given = text.trim();
   const word = parseBoolean(given);
   if (word !== undefined) return { value: word };
-  return parseLines(given);
+  return given.startsWith('{') ? parseJson(given) : parseLines(given);
+}
+
+function parseJson(given: string): Parsed<JwtRule> {
+  const { value: object, reason } = writtenJson(given);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason, remedy: FORMS });
+  const entries = Object.entries(object as Record<string, unknown>);
+  const invalid = entries.find(([, value]) => typeof value !== 'boolean');
+  if (invalid !== undefined)
+    return { message: `contains a value for \`${invalid[0]}\` that is neither \`true\` nor \`false\``, remedy: FORMS };
+  return { value: new Map(entries as readonly (readonly [string, boolean])[]) };
 }
 
 function parseLines(given: string): Parsed<JwtRule> {

@@ -13,8 +13,8 @@ export default [
       { 'tides/main.ts': INDEX },
     ],
     [
-      { path: 'tides', 'verify-jwt': 'tides: no way' },
-      '`verify-jwt` contains the invalid line `tides: no way`.',
+      { path: 'tides', 'verify-jwt': '{"tides": "no"}' },
+      '`verify-jwt` contains a value for `tides` that is neither `true` nor `false`.',
       { 'tides/index.ts': INDEX },
     ],
     [
