@@ -23,17 +23,6 @@ async function createEmptyFolder(): Promise<string> {
   return folder;
 }
 
-test('links use the public address if one is set', async () => {
-  const platform = await startPlatform({ publicAddress: 'https://platform.test:4711' });
-  const { json } = await call(platform, 'POST /projects/site/releases/prepare', {
-    body: {
-      runtime: 'static',
-      artifact: { type: 'static_site', filename: 'a.zip', content_type: 'application/zip', content_length: 1 },
-    },
-  });
-  expect(json.upload.url).toMatch(/^https:\/\/platform\.test:4711\//);
-});
-
 test('the default seed has a team with a member that a token can be issued for', async () => {
   const platform = await startLocalPlatform();
   const [made] = platform.seed.teams?.[0]?.credentials ?? [];

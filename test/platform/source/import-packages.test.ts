@@ -70,23 +70,11 @@ test('excluded files are excluded at any depth, and no others are', async () => 
     'git~1/config',
     'a/node_modules/b/c.js',
     '.venv/x',
-    'venv/pyvenv.cfg',
-    'venv/x',
-    'own/pyvenv.cfg',
-    'own/lib/x.py',
+    'py/venv/x',
     '.env',
     'a/.env',
   ];
-  const kept = [
-    '.env.example',
-    '.gitignore',
-    'a/x.js',
-    'environment.js',
-    'index.html',
-    'ownership.js',
-    'py/venv/main.py',
-    'venv.md',
-  ];
+  const kept = ['.env.example', '.gitignore', 'a/x.js', 'environment.js', 'index.html', 'ownership.js', 'venv.md'];
   const platform = await startPlatform();
   const { last } = await importPackage(platform, nextKey(), zip([...out, ...kept].map(name => ({ name }))));
   const site = await publishFromSource(platform, nextKey(), { project: last.project_id });
