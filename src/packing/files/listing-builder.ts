@@ -27,16 +27,6 @@ export const FILES_PER_TURN = 100;
 /** Size in bytes from which a file has a turn of its own. */
 const OWN_TURN_FROM_BYTES = 4096;
 
-/** Data of an entry as a ZIP holds it. */
-export interface PackedData {
-  readonly deflated: boolean;
-  /** Size in bytes. */
-  readonly size: number;
-  /** Checksum of the content. */
-  readonly crc32: number;
-  readonly pieces: () => Iterable<Buffer>;
-}
-
 /** File of a folder or ZIP. */
 export interface ListedFile {
   /** Path within the package, with `/` between segments. */
@@ -47,8 +37,6 @@ export interface ListedFile {
   readonly executable: boolean;
   /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
   readonly needsCheck: boolean;
-  /** Set for a file in a ZIP. Its content must have been checked before its data is copied. */
-  readonly packed?: PackedData;
   /**
    * Passes the complete content to `use`. The content is only valid until `use` settles. Returns synchronously if `use`
    * does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
@@ -79,9 +67,8 @@ export class ListingBuilder {
   readonly #shownAs: string;
   readonly #files: ListedFile[] = [];
   readonly #folders: string[] = [];
-  readonly #marked = new Map<string, string>();
   readonly #leftOut = new Map<string, LeftOut>();
-  /** Folders that are packed, according to the marks so far. For their entries only the entry's own name is checked. */
+  /** Folders that are packed. For their entries only the entry's own name is checked. */
   readonly #kept = new Set<string>();
   readonly #findings: Finding[] = [];
   readonly #warnings: Finding[] = [];
@@ -106,12 +93,6 @@ export class ListingBuilder {
     throw packageFailure('Path', this.#shownAs, 'can’t be used', [
       { where: this.#shownAs, message, remedy: withInputRefs(tooManyRemedy) },
     ]);
-  }
-
-  /** Leaves a folder out because of a file in it. @param folder its path, with `/` at the end */
-  mark(folder: string, reason: string): void {
-    this.#marked.set(folder, reason);
-    this.#kept.clear();
   }
 
   /**
@@ -177,7 +158,7 @@ export class ListingBuilder {
       // A ZIP needs no entries for folders: one path can contain a thousand of them.
       this.#requireFewer(this.#kept.size);
     }
-    return leftOut(this.selection, path, this.#marked, folder);
+    return leftOut(this.selection, path, folder);
   }
 
   #recordLeftOut(found: LeftOut): void {

@@ -25,16 +25,6 @@ const MAX_IN_POOL = 3 * availableParallelism();
 /** Maximum size that the reading thread deflates itself, in bytes, so that it can react to a signal in time. */
 const MAX_BLOCKING_BYTES = 256 * 1024;
 
-/**
- * Minimum size, in bytes, for testing with a sample whether a file of an unknown type is worth deflating. At level 1
- * the sample takes 0.2 ms.
- */
-const SAMPLE_FROM_BYTES = 64 * 1024;
-/** Size of a sample, in bytes. */
-const SAMPLE_BYTES = 16 * 1024;
-/** Maximum ratio of deflated size to sample size. At or above it, the file is stored. */
-const WORTH_DEFLATING = 0.95;
-
 const deflateInPool = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 let inPool = 0;
 
@@ -54,10 +44,6 @@ export function withDeflated(
   content: Buffer,
   use: (packed: Buffer | undefined) => void | Promise<void>,
 ): void | Promise<void> {
-  if (content.length >= SAMPLE_FROM_BYTES) {
-    const middle = (content.length - SAMPLE_BYTES) >>> 1;
-    if (!isWorthDeflating([deflateSample(content.subarray(middle))])) return use(undefined);
-  }
   // Larger than Node's pool size, so that the result has memory of its own. It is recognized by its size, and can be
   // freed.
   const chunkSize = Math.max(content.length, Buffer.poolSize + 1);
@@ -77,26 +63,6 @@ async function deflatedInPool(content: Buffer, options: ZlibOptions): Promise<Bu
   } finally {
     inPool -= 1;
   }
-}
-
-/** Part of a file and its deflated size, in bytes. */
-interface Sample {
-  readonly size: number;
-  readonly packedSize: number;
-}
-
-/** Deflates the beginning of a piece at the fastest level. */
-export function deflateSample(piece: Buffer): Sample {
-  const sample = piece.subarray(0, SAMPLE_BYTES);
-  return { size: sample.length, packedSize: deflateRawSync(sample, { level: 1 }).length };
-}
-
-export function isWorthDeflating(samples: readonly Sample[]): boolean {
-  const [size, packedSize] = samples.reduce(
-    (sum, sample) => [sum[0] + sample.size, sum[1] + sample.packedSize],
-    [0, 0],
-  );
-  return packedSize < size * WORTH_DEFLATING;
 }
 
 /*

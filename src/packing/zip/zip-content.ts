@@ -13,9 +13,6 @@ import { readExactly } from '../files/input-file.ts';
 import { type ListedFile, PIECE_BYTES } from '../files/listing-builder.ts';
 import { damagedFinding } from './zip-entry.ts';
 
-/** Refuses bytes after the deflated data. No check would see them, and `import` copies the data of an entry. */
-const INFLATE_OPTIONS = { rejectGarbageAfterEnd: true } as const;
-
 /** Record before an entry's data. */
 const LOCAL_HEADER = { signature: Buffer.from('PK\x03\x04', 'latin1'), bytes: 30 };
 
@@ -39,13 +36,12 @@ export interface PackedFile {
  * read. yauzl's own streams check only the length, and take ten times as long for small files.
  */
 export function zipEntryFile(packed: PackedFile): ListedFile {
-  const { path, size, executable, deflated, packedSize } = packed;
+  const { path, size, executable } = packed;
   return {
     path,
     size,
     executable,
     needsCheck: true,
-    packed: { deflated, size: packedSize, crc32: packed.crc32, pieces: () => packedPieces(packed) },
     async read(use) {
       const data = Buffer.allocUnsafeSlow(packed.packedSize);
       if (readExactly(packed.descriptor, data, dataStart(packed)) < data.length)
@@ -75,9 +71,7 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
 function openContent(packed: PackedFile): Readable {
   const data = Readable.from(packedPieces(packed), { objectMode: false, highWaterMark: PIECE_BYTES });
   // The iterator also receives the callback's error.
-  return packed.deflated
-    ? pipeline(data, createInflateRaw({ ...INFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {})
-    : data;
+  return packed.deflated ? pipeline(data, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : data;
 }
 
 /**
@@ -108,7 +102,7 @@ function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
   try {
     // One chunk, and never one from Node's pool, because its memory is freed after use.
     const room = Math.max(packed.size + 1, Buffer.poolSize);
-    return inflateRawSync(data, { ...INFLATE_OPTIONS, maxOutputLength: room, chunkSize: room });
+    return inflateRawSync(data, { maxOutputLength: room, chunkSize: room });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);
     throw damagedFailure(packed, (error as Error).message);

@@ -11,7 +11,7 @@ import { openRegularFile, readExactly, readRegularFile } from '../files/input-fi
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
 import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
 import { pathFinding } from '../rules/path-rules.ts';
-import { markedBy, type FileSelection } from '../files/selection.ts';
+import type { FileSelection } from '../files/selection.ts';
 import { zipEntryFile } from './zip-content.ts';
 import { entryFinding, entryPath, isExecutable, PACKED_FOLDER } from './zip-entry.ts';
 import { DEFLATED } from './zip-records.ts';
@@ -38,7 +38,6 @@ export async function listZip(
     const listing = new ListingBuilder(shownAs, selection);
     const zip = await openDirectory(descriptor, shownAs, selection.damagedRemedy);
     listing.countEntries(zip.entryCount);
-    if (selection.marks !== undefined) await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
     for await (const entry of entriesOf(zip, shownAs, selection.damagedRemedy)) {
       signal?.throwIfAborted();
       const finding = addEntry(listing, descriptor, entry);
@@ -101,19 +100,6 @@ function unreadable(error: unknown, shownAs: string, remedy = zipAgain()): Failu
 
 const zipAgain = (): string =>
   `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder to pack), or set ${inputRef('path')} to that folder.`;
-
-/**
- * Marks folders to leave out. This has to run before the listing: a folder may have other entries before the file that
- * marks it.
- */
-async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: string): Promise<void> {
-  for await (const entry of entriesOf(zip, shownAs)) {
-    const path = entryPath(entry);
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const mark = folder === '' ? undefined : markedBy(listing.selection, [path.slice(folder.length)]);
-    if (mark !== undefined) listing.mark(folder, mark);
-  }
-}
 
 /** Adds an entry to the listing, unless it is left out. Returns the finding if it is refused. */
 function addEntry(listing: ListingBuilder, descriptor: number, entry: Entry): Finding | undefined {
