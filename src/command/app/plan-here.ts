@@ -49,7 +49,7 @@ async function answerTo(
   const yes = options.length === 1 ? 'yes, ' : '';
   const text = `${legible(questionText(question))}.\n${key} (${yes}a value, or none; Enter: ${legible(fallback)}): `;
   for (;;) {
-    const [answer] = (await ask([{ text }])) ?? [];
+    const answer = await ask({ text });
     if (answer === undefined) throw new Error('Canceled. Nothing was run.');
     const value = valueOf(answer, question);
     const problem = value === NONE ? undefined : answerProblem(question, value, repository);
@@ -76,7 +76,7 @@ async function undecided(plan: Plan, repository: Repository, tools: Tools): Prom
 }
 
 /** Returns a plan that has a value for the key of each question, and also the questions that follow from these values. */
-export async function planToComplete({ questions }: Plan, repository: Repository, tools: Tools): Promise<Plan> {
+async function planToComplete({ questions }: Plan, repository: Repository, tools: Tools): Promise<Plan> {
   // Without the script, the file would lack a key that it has to have.
   const builds = questions.flatMap(({ kind, key, options: [script] }) =>
     kind === 'command' && script !== undefined ? [[key, script] as const] : [],
