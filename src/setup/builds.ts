@@ -17,7 +17,7 @@ export interface Build {
   /** Installs what the build needs, into its folder. */
   readonly install: Step | undefined;
   readonly steps: readonly Step[];
-  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field' | 'others'>;
+  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
   /** Evidence of the commands, beside the package manager. */
   readonly reason?: string;
 }

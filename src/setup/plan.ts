@@ -86,17 +86,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
   notes.push(...routingNote(repository, sites));
-  if (apps.length === 0 && notes.length === 0) notes.push(seenIn(repository));
   return { apps, questions, notes: notes.map(inOneLine) };
-}
-
-/** Says what a repository without an app contains. */
-function seenIn(repository: Repository): string {
-  const scripts = Object.keys(record(repository.json('package.json')['scripts'])).map(name => `\`${name}\``);
-  if (repository.has('package.json'))
-    return `\`package.json\` has ${scripts.length === 0 ? 'no scripts' : `the scripts ${listedNames(scripts, 8)}`}, and depends on no framework that \`init\` knows.`;
-  const names = [...(repository.folders.get('') ?? []), ...repository.subfolders('').map(name => `${name}/`)];
-  return names.length === 0 ? 'The folder is empty.' : `The folder contains ${listedNames(names, 8)}.`;
 }
 
 /** Names packages that may build a further site: no framework, library or program shows what they are. */
