@@ -1,14 +1,12 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
 import { closeSync, type Dirent, fstatSync, openSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import type { Finding } from '../base/failure.ts';
 import { isExecutable } from '../base/system/file-modes.ts';
 import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
-import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
@@ -117,41 +115,10 @@ function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding
 /** Adds an entry that isn't a regular file. */
 async function addOther(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
   if (entry.isDirectory()) {
-    if (!(await skipIfLeftOut(walk, `${path}/`, location))) await descend(walk, level, path, location);
+    if (!walk.listing.recordIfLeftOut(`${path}/`)) await descend(walk, level, path, location);
   } else if (!walk.listing.recordIfLeftOut(path)) {
     if (entry.isSymbolicLink()) await follow(walk, level, path, location);
     else refuseSpecial(walk, path);
-  }
-}
-
-/** Checks whether a folder is left out. If so, counts its files for the report. */
-async function skipIfLeftOut(walk: Walk, path: string, location: string): Promise<boolean> {
-  if (!walk.listing.recordIfLeftOut(path)) return false;
-  walk.listing.countLeftOut(path, await countFiles(location, walk));
-  return true;
-}
-
-/** Counts the files below a folder, up to the listing limit: a cache may hold millions. */
-async function countFiles(folder: string, { listing, signal }: Walk): Promise<number> {
-  const folders = [folder];
-  let files = 0;
-  for (let next = folders.pop(); next !== undefined && files < listing.selection.maxListed; next = folders.pop()) {
-    await setImmediate();
-    signal?.throwIfAborted();
-    for (const entry of readEntries(next)) {
-      if (entry.isDirectory()) folders.push(join(next, entry.name));
-      else files += 1;
-    }
-  }
-  return files;
-}
-
-function readEntries(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // The folder is left out anyway, so an unreadable folder inside it is no reason to refuse the package.
-    return [];
   }
 }
 
@@ -216,20 +183,17 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
     size,
     executable: isExecutable({ mode }),
     needsCheck: false,
-    read: use => withBuffer(size + 1, buffer => use(readWhole(location, path, size, buffer))),
+    read: use => use(readWhole(location, path, size)),
     async *pieces() {
       yield* readPieces(location, path, size);
     },
   };
 }
 
-/**
- * Reads a file that was listed with `size` bytes. Refuses a file that has changed since then.
- *
- * @param buffer at least one byte larger than `size`, to detect a file that has grown: asking the system for its size is
- * slower
- */
-function readWhole(location: string, path: string, size: number, buffer: Buffer): Buffer {
+/** Reads a file that was listed with `size` bytes. Refuses a file that has changed since then. */
+function readWhole(location: string, path: string, size: number): Buffer {
+  // One byte more, to detect a file that has grown: asking the system for its size is slower.
+  const buffer = Buffer.allocUnsafe(size + 1);
   const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
     if (callOrFail(path, () => readExactly(descriptor, buffer, 0, size)) !== size) throw changedFailure({ path, size });

@@ -22,6 +22,9 @@ test('refuses a large font that is damaged, before anything is written', async (
   expect(
     await refused({ ...entry, data: deflateRawSync(content).subarray(0, 900), fields: { size: content.length } }),
   ).toEqual([expect.stringContaining('is damaged in the ZIP')]);
+  expect(
+    await refused({ ...entry, content, data: Buffer.concat([deflateRawSync(content), Buffer.from('hidden')]) }),
+  ).toEqual([expect.stringContaining('is damaged in the ZIP')]);
 });
 
 test('reads names in UTF-8 with and without the flag, and in the Unicode field of Info-ZIP', async () => {

@@ -38,8 +38,7 @@ export interface ListedFile {
   /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
   readonly needsCheck: boolean;
   /**
-   * Passes the complete content to `use`. The content is only valid until `use` settles. Returns synchronously if `use`
-   * does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
+   * Passes the complete content to `use`. Returns synchronously if `use` does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
    */
   read<T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T>;
   /** Returns the content in order, for files that are too large to be read at once. Throws as `read` does. */
@@ -106,19 +105,9 @@ export class ListingBuilder {
     const direct = this.#find(path);
     const found = direct ?? (target === undefined ? undefined : this.#find(target));
     if (found === undefined) return false;
-    if (direct === undefined) this.#recordLeftOut({ path, reason: `link to ${found.path}: ${found.reason}` });
-    else {
-      const known = this.#leftOut.get(direct.path);
-      if (known === undefined) this.#recordLeftOut(direct.path.endsWith('/') ? { ...direct, files: 0 } : direct);
-      if (!path.endsWith('/')) this.countLeftOut(direct.path, 1);
-    }
+    const recorded = direct ?? { path, reason: `link to ${found.path}: ${found.reason}` };
+    this.#leftOut.set(recorded.path, recorded);
     return true;
-  }
-
-  /** Adds to the reported number of files of a folder that is left out. */
-  countLeftOut(folder: string, files: number): void {
-    const known = this.#leftOut.get(folder);
-    if (known?.files !== undefined) this.#recordLeftOut({ ...known, files: known.files + files });
   }
 
   add(file: ListedFile): void {
@@ -159,10 +148,6 @@ export class ListingBuilder {
       this.#requireFewer(this.#kept.size);
     }
     return leftOut(this.selection, path, folder);
-  }
-
-  #recordLeftOut(found: LeftOut): void {
-    this.#leftOut.set(found.path, found);
   }
 }
 

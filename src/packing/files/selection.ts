@@ -7,8 +7,6 @@ import { GIT_NAME } from '../../base/system/paths.ts';
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
-  /** For a folder: the number of files in it, at any depth. */
-  readonly files?: number;
   /** Set if the user may miss it: how to do without. */
   readonly remedy?: string | undefined;
 }

@@ -7,11 +7,13 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
-import { useAndFree } from './deflating.ts';
 import { fileFailure } from '../files/errors.ts';
 import { readExactly } from '../files/input-file.ts';
 import { type ListedFile, PIECE_BYTES } from '../files/listing-builder.ts';
 import { damagedFinding } from './zip-entry.ts';
+
+/** Refuses bytes after the deflated data, which no check would see. */
+const INFLATE_OPTIONS = { rejectGarbageAfterEnd: true } as const;
 
 /** Record before an entry's data. */
 const LOCAL_HEADER = { signature: Buffer.from('PK\x03\x04', 'latin1'), bytes: 30 };
@@ -43,12 +45,10 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
     executable,
     needsCheck: true,
     async read(use) {
-      const data = Buffer.allocUnsafeSlow(packed.packedSize);
+      const data = Buffer.allocUnsafe(packed.packedSize);
       if (readExactly(packed.descriptor, data, dataStart(packed)) < data.length)
         throw damagedFailure(packed, 'its data is truncated');
-      if (!packed.deflated) return useAndFree(data, () => use(verified(packed, data)));
-      const content = await useAndFree(data, () => inflate(packed, data));
-      return useAndFree(content, () => use(verified(packed, content)));
+      return use(verified(packed, packed.deflated ? inflate(packed, data) : data));
     },
     async *pieces() {
       let bytes = 0;
@@ -71,7 +71,9 @@ export function zipEntryFile(packed: PackedFile): ListedFile {
 function openContent(packed: PackedFile): Readable {
   const data = Readable.from(packedPieces(packed), { objectMode: false, highWaterMark: PIECE_BYTES });
   // The iterator also receives the callback's error.
-  return packed.deflated ? pipeline(data, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : data;
+  return packed.deflated
+    ? pipeline(data, createInflateRaw({ ...INFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {})
+    : data;
 }
 
 /**
@@ -98,11 +100,10 @@ function dataStart(packed: PackedFile): number {
   return packed.header + header.length + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
+function inflate(packed: PackedFile, data: Buffer): Buffer {
   try {
-    // One chunk, and never one from Node's pool, because its memory is freed after use.
-    const room = Math.max(packed.size + 1, Buffer.poolSize);
-    return inflateRawSync(data, { maxOutputLength: room, chunkSize: room });
+    const room = packed.size + 64;
+    return inflateRawSync(data, { ...INFLATE_OPTIONS, maxOutputLength: room, chunkSize: room });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);
     throw damagedFailure(packed, (error as Error).message);

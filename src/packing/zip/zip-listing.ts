@@ -1,12 +1,11 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
-import { closeSync, fstatSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, realpathSync, statSync } from 'node:fs';
 import { inputRef } from '../../base/input-reference.ts';
-import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
 import { UnsuitableInput } from '../../base/system/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
-import { FileWindow } from './file-window.ts';
 import { openRegularFile, readExactly, readRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
 import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
@@ -67,8 +66,7 @@ function openReadable(file: string, shownAs: string): number {
 async function openDirectory(descriptor: number, shownAs: string, remedy?: string): Promise<ZipFile> {
   // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and convert backslashes.
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
-  const { size } = fstatSync(descriptor);
-  return fromRandomAccessReaderPromise(new FileWindow(descriptor), size, options).catch((error: unknown) => {
+  return fromFdPromise(descriptor, options).catch((error: unknown) => {
     throw unreadable(error, shownAs, remedy);
   });
 }

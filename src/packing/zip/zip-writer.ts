@@ -47,13 +47,13 @@ export async function writeZip(path: string, files: readonly ListedFile[], optio
   try {
     const zip = new ZipWriting(target, options);
     await zip.addAll(files);
-    await zip.addDirectory();
-    return await target.finish();
+    zip.addDirectory();
+    return target.finish();
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
   } finally {
-    await target.close();
+    target.close();
   }
 }
 
@@ -97,13 +97,10 @@ class ZipWriting {
     }
   }
 
-  async addDirectory(): Promise<void> {
+  addDirectory(): void {
     const offset = this.#target.size;
-    for (const { entry, offset: ofEntry } of this.#written) {
-      const full = this.#target.put(directoryRecord(entry, ofEntry));
-      if (full !== undefined) await full;
-    }
-    await this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
+    for (const { entry, offset: ofEntry } of this.#written) this.#target.put(directoryRecord(entry, ofEntry));
+    this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
   }
 
   /** Checks whether a file can be read ahead in addition to those in progress. A single file always fits. */
@@ -156,11 +153,11 @@ class ZipWriting {
   async #storePieces(file: ListedFile): Promise<void> {
     let checksum = 0;
     for await (const piece of file.pieces()) checksum = crc32(piece, checksum);
-    await this.#begin(this.#entry(file, STORED, checksum, file.size));
+    this.#begin(this.#entry(file, STORED, checksum, file.size));
     let repeated = 0;
     for await (const piece of file.pieces()) {
       repeated = crc32(piece, repeated);
-      await this.#target.put(piece);
+      this.#target.put(piece);
       this.#progress(piece.length);
     }
     if (repeated !== checksum) throw changedFailure(file);
@@ -178,25 +175,25 @@ class ZipWriting {
     };
     const offset = this.#target.size;
     const begun = { ...this.#entry(file, DEFLATED, 0, 0), sizesFollow: true };
-    await this.#target.put(localHeader(begun));
+    this.#target.put(localHeader(begun));
     const start = this.#target.size;
     const pieces = Readable.from(counted.call(this), { objectMode: false });
     // The callback can ignore the error: the iterator throws it as well.
     const packed = pipeline(pieces, createDeflateRaw({ ...DEFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {});
-    for await (const piece of packed as AsyncIterable<Buffer>) await this.#target.put(piece);
+    for await (const piece of packed as AsyncIterable<Buffer>) this.#target.put(piece);
     const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
-    await this.#target.put(dataDescriptor(entry));
+    this.#target.put(dataDescriptor(entry));
     this.#written.push({ entry, offset });
   }
 
-  #put(entry: EntryRecord, data: Buffer): void | Promise<void> {
-    const begun = this.#begin(entry);
-    return begun === undefined ? this.#target.put(data) : begun.then(() => this.#target.put(data));
+  #put(entry: EntryRecord, data: Buffer): void {
+    this.#begin(entry);
+    this.#target.put(data);
   }
 
-  #begin(entry: EntryRecord): void | Promise<void> {
+  #begin(entry: EntryRecord): void {
     this.#written.push({ entry, offset: this.#target.size });
-    return this.#target.put(localHeader(entry));
+    this.#target.put(localHeader(entry));
   }
 
   #entry(file: ListedFile, method: EntryRecord['method'], checksum: number, packedSize: number): EntryRecord {
