@@ -43,12 +43,6 @@ const NOT_FOUND_PAGE = '<!doctype html><meta charset="utf-8"><title>404 Not Foun
 /** Page that a site shows for an address without a file. Static hosts commonly use this name. */
 const OWN_NOT_FOUND_PAGE = '404.html';
 
-/**
- * Name with a hash of the content, as bundlers create it: `index-BxY3kZ9q.js`, `main.3f2a1b9c.css`. A new version of
- * the file has another name, so browsers need not ask for it again.
- */
-const HASHED_NAME = /[-.](?:(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}|(?=\w*[a-z])(?=\w*[A-Z])\w{8,})\.[a-z0-9]+$/;
-
 export type AnswerSite = (request: IncomingMessage, currentContent: () => SiteContent | undefined) => Promise<Reply>;
 
 /**
@@ -117,6 +111,6 @@ function servedFile(content: SiteContent | undefined, path: string): ServedFile 
     ...file,
     location: content.location,
     contentType: CONTENT_TYPES[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream',
-    cacheControl: HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: 'no-cache',
   };
 }

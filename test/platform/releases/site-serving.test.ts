@@ -65,20 +65,6 @@ test('If-None-Match is answered with 304 for the file’s own ETag', async () =>
   expect((await fetchFile('a.css', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test.each([
-  ['assets/index-BxY3kZ9q.js', true],
-  ['main.3f2a1b9c.css', true],
-  ['app-3f2a1b9c0d.woff2', true],
-  ['index.html', false],
-  ['bootstrap-datepicker.js', false],
-  ['report-20261121.json', false],
-  ['jquery-3.7.1.min.js', false],
-])('%s is cached for good: %s', async (path, isImmutable) => {
-  const fetchFile = await publishedSite({ [path]: 'x' });
-  const { headers } = await fetchFile(path);
-  expect(headers['cache-control']).toBe(isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-});
-
 test.each(['missing', 'about'])('%s gets the site’s own page with 404', async path => {
   const fetchFile = await publishedSite({ '404.html': 'Own page', 'about.html': 'About', 'index.html': 'Home' });
   const { status, body } = await fetchFile(path, { accept: 'text/html,*/*' });
