@@ -70,10 +70,7 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
 /** What `setup-node` reads: a number, a range, or a name. */
 const VERSION = /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
-/**
- * Finds the nearest file with the version of Node that a folder needs, and that `setup-node` can read, from the folder up.
- * @returns the file, and a text such as `Node 22`
- */
+/** Finds the nearest file, from a folder up, with a version of Node that `setup-node` can read, and a text such as `Node 22`. */
 export function nodeVersionOf(repository: Repository, folder: string) {
   const settings = upFrom(folder).flatMap(at => nodeSettings(repository, at));
   const [file, version] = settings.find(([, text]) => VERSION.test(text)) ?? [];

@@ -68,15 +68,9 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const backend = findBackend(repository, layoutOf);
   notes.push(...backend.notes, ...storageNotes(repository), ...clientNotes(repository));
   const all = findSites(repository);
-  const found = all.filter(({ program }) => program === undefined);
-  for (const { folder, program } of all)
-    if (program !== undefined)
-      notes.push(
-        `\`${folder || '.'}\` is left out: \`${program}\` shows that it is the frontend of a desktop program. If it is a site, too, describe it in project-platform.yml.`,
-      );
   const isEmpty = all.length + backend.migrations.length + backend.functions.length === 0;
   notes.push(...(isEmpty ? [] : otherBuildNotes(repository, all)));
-  const sites = selected(named(isEmpty ? unknownSite(repository) : found), choices, questions);
+  const sites = selected(named(isEmpty ? unknownSite(repository) : all), choices, questions);
   const parts = {
     migrations: folderFor('migrations', backend.migrations, choices, questions),
     functions: folderFor('functions', backend.functions, choices, questions),

@@ -329,14 +329,6 @@ test('names a fixed address, and leaves one of another host', () => {
   expect([fixed.site?.environment, other.site?.environment, other.notes]).toEqual([undefined, undefined, []]);
 });
 
-test('leaves out the frontend of a desktop program, and says so', () => {
-  const desktop = { 'desk/package.json': packageJson('astro'), 'desk/src-tauri/tauri.conf.json': '{}' };
-  const alone = plan(desktop);
-  expect(alone).toMatchObject({ apps: [], notes: [expect.stringContaining('`desk` is left out: `desk/src-tauri')] });
-  const { site, questions } = plan({ ...desktop, 'web/package.json': packageJson('astro') });
-  expect([site?.path, questions]).toEqual(['web/dist', []]);
-});
-
 test('names what a server reads, also without an example of a .env file', () => {
   const files = { 'package.json': packageJson('@sveltejs/kit'), 'svelte.config.js': "'@sveltejs/adapter-node'" };
   expect(plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1' }).notes).toEqual([

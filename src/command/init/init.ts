@@ -48,7 +48,6 @@ export const INIT = defineCommand({
   usage: '[flags]',
   summary:
     'Write the app’s file and GitHub Actions workflows for the app in the current folder, and list what remains to do. The command runs no code of the app, and changes no file that it didn’t write.',
-  examples: ['init --action owner/project-platform-action@v0'],
   flags: FLAGS,
   interruption: { left: 'Each file is either unchanged or complete.' },
   run: initialize,

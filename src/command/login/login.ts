@@ -96,8 +96,7 @@ async function saveLogin(
   const file = ownPath(env, LOGINS);
   // Reports a damaged file before anything is asked or sent.
   readOwn(env, LOGINS);
-  const isAsked = givenUrl === undefined || givenToken === undefined;
-  if (isAsked && ask === undefined)
+  if ((givenUrl === undefined || givenToken === undefined) && ask === undefined)
     throw new Error(`${CANNOT_PROMPT} Set --base-url, and pass the credential with \`--token -\`.`);
   const url = givenUrl ?? (await answerTo(URL_QUESTION, ask));
   // Before the user enters a credential.
