@@ -1,31 +1,17 @@
 /** Lists the files of a folder for packing, and reads them. Refuses links that lead outside, and special files. */
 
-import { isUtf8 } from 'node:buffer';
-import {
-  closeSync,
-  type Dirent,
-  existsSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, type Dirent, fstatSync, openSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import type { Finding } from '../base/failure.ts';
 import { isExecutable } from '../base/system/file-modes.ts';
 import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
 import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
-import { withBuffer } from './zip/deflating.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';
-import { annexProblem, submoduleFolders } from './files/pointer-files.ts';
-import { markedBy, type FileSelection } from './files/selection.ts';
+import { submoduleFolders } from './files/pointer-files.ts';
+import type { FileSelection } from './files/selection.ts';
 
 // All file calls here are synchronous: for thousands of small files, asynchronous ones take ten times as long.
 
@@ -39,8 +25,6 @@ interface Walk {
   readonly shownAs: string;
   readonly listing: ListingBuilder;
   readonly signal: AbortSignal | undefined;
-  /** Folders of links' targets whose marks, and those of their parent folders, are known. */
-  readonly markedTargets: Set<string>;
   /** Folders of Git's submodules. Known once an empty folder is listed. */
   submodules?: ReadonlySet<string>;
 }
@@ -67,8 +51,7 @@ export async function listFolder(
 ): Promise<Listing> {
   const listing = new ListingBuilder(shownAs, selection);
   const root = tryCall(listing, shownAs, () => realpathSync(folder));
-  if (root !== undefined)
-    await list({ root, shownAs, listing, signal, markedTargets: new Set() }, { folder: root, prefix: '', above: [] });
+  if (root !== undefined) await list({ root, shownAs, listing, signal }, { folder: root, prefix: '', above: [] });
   return { ...listing.result(), close: () => {} };
 }
 
@@ -92,21 +75,13 @@ async function list(walk: Walk, level: Level): Promise<void> {
   const entries = entriesOf(walk, level);
   if (entries.length === 0 && (walk.submodules ??= submodulesOf(walk)).has(level.folder))
     walk.listing.addWarning(submoduleWarning(walk, level));
-  const names = entries.map(({ name }) => name);
-  const mark = level.prefix === '' ? undefined : markedBy(walk.listing.selection, names);
-  if (mark !== undefined) {
-    walk.listing.mark(level.prefix, mark);
-    await skipIfLeftOut(walk, level.prefix, level.folder);
-    return;
-  }
-  const nonUtf8 = names.some(name => name.includes(REPLACEMENT)) ? nonUtf8Names(walk, level) : [];
   for (const [index, entry] of entries.entries()) {
     if ((index + 1) % FILES_PER_TURN === 0) await nextTurn(walk);
     walk.listing.countEntries();
     const path = `${level.prefix}${entry.name}`;
     // Faster than `join`, which takes longer than the system call for the file.
     const location = `${level.folder}/${entry.name}`;
-    if (nonUtf8.includes(entry.name)) {
+    if (entry.name.includes(REPLACEMENT)) {
       walk.listing.addFinding({ where: path, message: NOT_UTF8_NAME, remedy: 'Rename the file or folder.' });
     } else if (entry.isFile()) {
       if (!walk.listing.recordIfLeftOut(path)) addFile(walk, path, location);
@@ -116,15 +91,6 @@ async function list(walk: Walk, level: Level): Promise<void> {
 
 function entriesOf({ listing, shownAs }: Walk, { folder, prefix }: Level): Dirent[] {
   return tryCall(listing, prefix || shownAs, () => readdirSync(folder, { withFileTypes: true })) ?? [];
-}
-
-/**
- * Returns the names in a folder that aren't UTF-8, as Node shows them: with a replacement character. A valid name may
- * contain that character as well. Called only if one is seen, since reading names as bytes creates a buffer for each.
- */
-function nonUtf8Names({ listing, shownAs }: Walk, { folder, prefix }: Level): readonly string[] {
-  const names = tryCall(listing, prefix || shownAs, () => readdirSync(folder, { encoding: 'buffer' })) ?? [];
-  return names.filter(name => !isUtf8(name)).map(name => name.toString());
 }
 
 /**
@@ -149,41 +115,10 @@ function unreadableFinding(where: string, error: NodeJS.ErrnoException): Finding
 /** Adds an entry that isn't a regular file. */
 async function addOther(walk: Walk, level: Level, entry: Dirent, path: string, location: string): Promise<void> {
   if (entry.isDirectory()) {
-    if (!(await skipIfLeftOut(walk, `${path}/`, location))) await descend(walk, level, path, location);
+    if (!walk.listing.recordIfLeftOut(`${path}/`)) await descend(walk, level, path, location);
   } else if (!walk.listing.recordIfLeftOut(path)) {
     if (entry.isSymbolicLink()) await follow(walk, level, path, location);
     else refuseSpecial(walk, path);
-  }
-}
-
-/** Checks whether a folder is left out. If so, counts its files for the report. */
-async function skipIfLeftOut(walk: Walk, path: string, location: string): Promise<boolean> {
-  if (!walk.listing.recordIfLeftOut(path)) return false;
-  walk.listing.countLeftOut(path, await countFiles(location, walk));
-  return true;
-}
-
-/** Counts the files below a folder, up to the listing limit: a cache may hold millions. */
-async function countFiles(folder: string, { listing, signal }: Walk): Promise<number> {
-  const folders = [folder];
-  let files = 0;
-  for (let next = folders.pop(); next !== undefined && files < listing.selection.maxListed; next = folders.pop()) {
-    await setImmediate();
-    signal?.throwIfAborted();
-    for (const entry of readEntries(next)) {
-      if (entry.isDirectory()) folders.push(join(next, entry.name));
-      else files += 1;
-    }
-  }
-  return files;
-}
-
-function readEntries(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    // The folder is left out anyway, so an unreadable folder inside it is no reason to refuse the package.
-    return [];
   }
 }
 
@@ -197,14 +132,11 @@ async function descend(walk: Walk, level: Level, path: string, folder: string): 
 }
 
 async function follow(walk: Walk, level: Level, path: string, location: string): Promise<void> {
-  const pointer = annexProblem(tryCall(walk.listing, path, () => readlinkSync(location)) ?? '');
-  if (pointer !== undefined) walk.listing.addFinding({ where: path, ...pointer });
-  if (pointer !== undefined) return;
   const target = tryCall(walk.listing, path, () => realpathSync(location), brokenLinkFinding);
   if (target === undefined) return;
   if (!isWithin(target, [walk.root])) {
     walk.listing.addFinding(linkFinding(path, `is a link to ${target}, which is outside \`${walk.shownAs}\``));
-  } else if (!isTargetLeftOut(walk, path, target)) {
+  } else if (!walk.listing.recordIfLeftOut(path, slashPath(walk.root, target))) {
     const stats = tryCall(walk.listing, path, () => statSync(target));
     if (stats === undefined) return;
     if (stats.isFile()) walk.listing.add(fileAt(target, path, stats));
@@ -213,22 +145,6 @@ async function follow(walk: Walk, level: Level, path: string, location: string):
       walk.listing.addFinding(linkFinding(path, 'is a link to a folder that contains the link itself'));
     else await descend(walk, level, path, target);
   }
-}
-
-/** Checks whether the target of a link is left out, or is in a folder that is left out and hasn't been listed yet. */
-function isTargetLeftOut({ root, listing, markedTargets }: Walk, path: string, target: string): boolean {
-  const within = (location: string): string => slashPath(root, location);
-  for (
-    let folder = dirname(target);
-    folder.length > root.length && !markedTargets.has(folder);
-    folder = dirname(folder)
-  ) {
-    markedTargets.add(folder);
-    const names = Object.keys(listing.selection.marks ?? {}).filter(name => existsSync(join(folder, name)));
-    const mark = markedBy(listing.selection, names);
-    if (mark !== undefined) listing.mark(`${within(folder)}/`, mark);
-  }
-  return listing.recordIfLeftOut(path, within(target));
 }
 
 /** Creates the finding for a link to a missing target, a circular link, or a link to an inaccessible target. */
@@ -267,20 +183,17 @@ function fileAt(location: string, path: string, { size, mode }: Stats): ListedFi
     size,
     executable: isExecutable({ mode }),
     needsCheck: false,
-    read: use => withBuffer(size + 1, buffer => use(readWhole(location, path, size, buffer))),
+    read: use => use(readWhole(location, path, size)),
     async *pieces() {
       yield* readPieces(location, path, size);
     },
   };
 }
 
-/**
- * Reads a file that was listed with `size` bytes. Refuses a file that has changed since then.
- *
- * @param buffer at least one byte larger than `size`, to detect a file that has grown: asking the system for its size is
- * slower
- */
-function readWhole(location: string, path: string, size: number, buffer: Buffer): Buffer {
+/** Reads a file that was listed with `size` bytes. Refuses a file that has changed since then. */
+function readWhole(location: string, path: string, size: number): Buffer {
+  // One byte more, to detect a file that has grown: asking the system for its size is slower.
+  const buffer = Buffer.allocUnsafe(size + 1);
   const descriptor = callOrFail(path, () => openSync(location, OPEN_READ_ONLY));
   try {
     if (callOrFail(path, () => readExactly(descriptor, buffer, 0, size)) !== size) throw changedFailure({ path, size });

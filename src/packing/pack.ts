@@ -76,7 +76,6 @@ export async function pack<Facts>(profile: PackageProfile<Facts>, options: PackO
     const written = await writeZip(file, files, {
       signal: options.signal,
       keepsExecutable: profile.keepsExecutable,
-      copiesDeflated: profile.copiesDeflated ?? false,
       limit:
         maxBytes === undefined ? undefined : { maxBytes, refusal: () => tooLarge(profile, maxBytes, files, options) },
       onProgress: doneBytes => options.onProgress?.(doneBytes, expandedBytes),

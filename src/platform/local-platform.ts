@@ -11,7 +11,7 @@ import type { ProjectAgent } from './agent/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import { type DataFolder, openDataFolder, temporaryDataFolder } from './saving/data-folder.ts';
-import type { Databases, ExecutedSql, SavedDatabases } from './database/databases.ts';
+import type { Databases, SavedDatabases } from './database/databases.ts';
 import { checkDatabaseUrl } from './database/engine-choice.ts';
 import { runtimeSelector } from './functions/choose-runtime.ts';
 import type { Functions } from './functions/functions.ts';
@@ -45,8 +45,6 @@ export interface LocalPlatformOptions {
   readonly faults?: readonly Fault[];
   /** Port of the API and the uploads. Default: a free one. */
   readonly port?: number;
-  /** Origin in each link that the platform creates, for callers that reach it through a reverse proxy. */
-  readonly publicAddress?: string;
   /** Parent of the folder that the platform creates for as long as it runs. Default: the system's temporary folder. */
   readonly temporaryFolder?: string;
   /**
@@ -81,8 +79,6 @@ export interface LocalPlatformOptions {
   readonly quickResets?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
   readonly keepBodies?: KeptBodies;
-  /** Receives all SQL that callers send, after it succeeds or fails. */
-  readonly onSql?: (executed: ExecutedSql) => void;
   /** Receives each error that the platform itself caused. */
   readonly onFailure?: (error: unknown) => void;
   /** Receives each request when its response starts, including those to sites. */
@@ -162,7 +158,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
   const context: ServerContext = {
     clock,
     closing: closing.signal,
-    publicAddress: options.publicAddress && new URL(options.publicAddress).host,
     onFailure(error) {
       failures.push(error);
       options.onFailure?.(error);
@@ -183,7 +178,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     faults,
     record,
     folder,
-    origin: () => options.publicAddress ?? server.origin,
+    origin: () => server.origin,
     environment,
     functionRuntime,
     buildTimeoutMs: options.buildTimeoutMs ?? DEFAULT_BUILD_TIMEOUT_MS,
@@ -193,7 +188,6 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     databaseKey: saved.find<SavedDatabases>('databases', 'all')?.key ?? randomBytes(32).toString('hex'),
     quickResets: options.quickResets ?? false,
     setupSql: options.setupSql,
-    onSql: options.onSql,
   };
   const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
   const content = new CurrentContent(settings, seed, saved, {

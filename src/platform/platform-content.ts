@@ -5,7 +5,7 @@ import type { ChildEnvironment } from '../base/system/child-process.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
-import { Databases, type ExecutedSql } from './database/databases.ts';
+import { Databases } from './database/databases.ts';
 import type { DataFolder } from './saving/data-folder.ts';
 import type { RuntimeChoice } from './functions/choose-runtime.ts';
 import { Functions } from './functions/functions.ts';
@@ -50,7 +50,6 @@ export interface ContentSettings {
   readonly databaseKey: string;
   readonly quickResets: boolean;
   readonly setupSql: string | undefined;
-  readonly onSql: ((executed: ExecutedSql) => void) | undefined;
 }
 
 /** Content of a platform, until a reset replaces it. */
@@ -84,7 +83,6 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const databaseFolder = folder.subfolder('databases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const { projects } = seeded;
-  const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
   const sandboxes = new Sandboxes(clock, saved);
   const state: PlatformState = {
@@ -109,8 +107,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       saved,
     }),
     hasShortFunctionUrls: settings.shortFunctionUrls,
-    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
-    siteView,
+    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, clock)),
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
     publishes: restoredPublishes(saved, clock),
     imports: restoredImports(saved, clock),
@@ -126,10 +123,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       ...(settings.quickResets && { template: join(folder.workFolder, 'postgres') }),
       newFolder: () => databaseFolder.newPath(),
       saved,
-      onExecuted: executed => {
-        sqlLogs.record(executed);
-        settings.onSql?.(executed);
-      },
+      onExecuted: executed => sqlLogs.record(executed),
     }),
     sqlLogs,
     logTasks: new LogTasks(clock, seed.sql_log_tasks ?? {}, saved),

@@ -203,18 +203,6 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   return [];
 }
 
-/** Imports that only Deno loads. */
-const OF_DENO = /\b(?:from|import)\s*(?:\(\s*)?["']((?:https?|jsr|npm):[^"'\s]{1,200})["']/;
-
-/** Returns an import of a folder's functions that only Deno loads, and its file. */
-export function denoImport(repository: Repository, functions: string): string | undefined {
-  for (const file of ownFiles(repository, functions, CODE)) {
-    const found = OF_DENO.exec(repository.text(file) ?? '')?.[1];
-    if (found !== undefined) return `\`${found}\` in \`${file}\``;
-  }
-  return undefined;
-}
-
 const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 
 /** Names the storage buckets of Supabase. The platform's API can't create buckets, so nothing syncs them unasked. */

@@ -17,7 +17,7 @@ export interface Build {
   /** Installs what the build needs, into its folder. */
   readonly install: Step | undefined;
   readonly steps: readonly Step[];
-  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field' | 'others'>;
+  readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
   /** Evidence of the commands, beside the package manager. */
   readonly reason?: string;
 }
@@ -132,8 +132,6 @@ export interface Site {
   readonly isComputed?: boolean;
   /** Sentence that says which script or command was taken for the build, if the name of neither says so. */
   readonly note?: string | undefined;
-  /** File that shows it to be the frontend of a desktop program. */
-  readonly program?: string | undefined;
   /** Undefined without a build. */
   readonly build: Build | undefined;
   /** Why the build has no static site; undefined if it has one. */

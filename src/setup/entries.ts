@@ -1,13 +1,12 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
-import { listed } from '../base/problem.ts';
 import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './builds.ts';
 import { checkoutEntries } from './checkout.ts';
 import type { Entry } from './app-file.ts';
-import { nodeVersionOf, sshNotes } from './packages.ts';
+import { nodeVersionOf } from './packages.ts';
 import { folderOf, type Repository } from './repository.ts';
 import { addressEntry } from './site-address.ts';
 import { openFunctions } from './supabase.ts';
@@ -34,11 +33,6 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
   const { folder, site, migrations, functions } = app;
   const here: Here = path => posix.relative(posix.join('/', folder), posix.join('/', path)) || '.';
   const build = staticBuild(site);
-  const { packages, install } = site?.build ?? {};
-  if (site !== undefined && packages !== undefined) {
-    const folders = [site.folder, install?.folder ?? '', ...workspacePackages(repository, site.folder)];
-    notes.push(...sshNotes(repository, folders));
-  }
   const entries: readonly (Entry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
     ...(site === undefined
@@ -49,7 +43,7 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
     migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
     ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here)),
     ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
-    ...(site === undefined || build === undefined ? [] : nodeEntries(repository, site, build, here, notes)),
+    ...(site === undefined || build === undefined ? [] : nodeEntries(repository, site, build, here)),
     ...checkoutEntries(repository, site),
   ];
   return entries.filter(entry => entry !== undefined);
@@ -192,21 +186,14 @@ function nodeEntries(
   { folder }: Site,
   { packages, install }: Build,
   here: Here,
-  notes: string[],
 ): readonly Entry[] {
-  const { read, unread } = nodeVersionOf(repository, packages === undefined ? (install?.folder ?? folder) : folder);
-  if (unread.length > 0)
-    notes.push(
-      `\`setup-node\` can’t read the version of Node in ${unread.join(', ')}, so the workflows use ${read === undefined ? 'the runner’s Node' : `that of \`${read.file}\``}. Write the version into .nvmrc if the build needs it.`,
-    );
+  const version = nodeVersionOf(repository, packages === undefined ? (install?.folder ?? folder) : folder);
   const cached = packages?.name === 'pnpm' || packages?.name === 'yarn' ? packages : undefined;
-  if (packages !== undefined && packages.others.length > 0)
-    notes.push(
-      `Not sure: package.json has no \`packageManager\`, and the folder has ${listed([packages.lock ?? '', ...packages.others])}. The build uses ${packages.name}.`,
-    );
   const lock = cached?.lock;
   return [
-    ...(read === undefined ? [] : [{ key: ['node', 'version-file'], value: here(read.file), reason: read.text }]),
+    ...(version === undefined
+      ? []
+      : [{ key: ['node', 'version-file'], value: here(version.file), reason: version.text }]),
     ...(cached?.lock === undefined
       ? []
       : [{ key: ['node', 'cache'], value: cached.name, reason: `also installs ${cached.name}` }]),

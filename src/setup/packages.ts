@@ -14,8 +14,6 @@ export interface PackageManager {
   readonly lock: string | undefined;
   /** package.json that names it in `packageManager`. */
   readonly field?: string | undefined;
-  /** Lock files of others beside it, if only they show which one is used. */
-  readonly others: readonly string[];
 }
 
 const LOCK_FILES = [
@@ -46,14 +44,12 @@ export function packageManagerOf(repository: Repository, folder: string): Packag
   const owner = upFrom(at).find(each => locksAt(each).some(lock => lock.name === name)) ?? at;
   const file = locksAt(owner).find(lock => lock.name === name)?.file;
   const isBerry = major === '' ? repository.has(posix.join(owner, '.yarnrc.yml')) : Number(major) > 1;
-  const others = named ? [] : locksAt(at).filter(lock => lock.name !== name);
   return {
     name,
     folder: owner,
     install: installOf(name, file !== undefined, isBerry),
     lock: file && posix.join(owner, file),
     field: named && posix.join(at, 'package.json'),
-    others: others.map(lock => posix.join(at, lock.file)),
   };
 }
 
@@ -71,60 +67,29 @@ function installOf(name: PackageManager['name'], isLocked: boolean, isBerry: boo
   return `${bun}${name} install${isLocked ? ' --frozen-lockfile' : ''}`;
 }
 
-/** Matches the address of a Git repository that is read with an SSH key. */
-const BY_SSH = /^(?:(?:git\+)?ssh:\/\/|git@)/;
-
-/** Says which package of some folders comes from a Git repository for which a job has no SSH key. */
-export function sshNotes(repository: Repository, folders: readonly string[]): readonly string[] {
-  for (const file of folders.map(folder => posix.join(folder, 'package.json'))) {
-    const { dependencies, devDependencies, optionalDependencies } = repository.json(file);
-    const all = [dependencies, devDependencies, optionalDependencies].flatMap(list => Object.entries(record(list)));
-    const [name] = all.find(([, source]) => BY_SSH.test(String(source))) ?? [];
-    if (name !== undefined)
-      return [
-        `Not sure: \`${name}\` in \`${file}\` comes from a Git repository by SSH, for which the build has no key. It works only if that repository is public.`,
-      ];
-  }
-  return [];
-}
-
 /** What `setup-node` reads: a number, a range, or a name. */
 const VERSION = /^(?:[\d.x]+|(?=.*\d)[\d\s.xv*|<>=^~-]{1,100}|lts\/(?:\*|-\d|[a-zA-Z]+)|latest|node|current)$/i;
 
-/**
- * Finds the nearest file with the version of Node that a folder needs, from the folder up.
- * @returns the first one that `setup-node` can read, with a text such as `Node 22`, and the files before it that it can't
- */
-export function nodeVersionOf(
-  repository: Repository,
-  folder: string,
-): { readonly read?: { readonly text: string; readonly file: string }; readonly unread: readonly string[] } {
-  const unread: string[] = [];
-  for (const [file, version] of upFrom(folder).flatMap(at => nodeSettings(repository, at))) {
-    if (VERSION.test(version)) {
-      const isRange = /\d/.test(version) && !/^(?:[\d.]+|lts\/.*)$/.test(version);
-      return { read: { text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`, file }, unread };
-    }
-    unread.push(file);
-  }
-  return { unread };
+/** Finds the nearest file, from a folder up, with a version of Node that `setup-node` can read, and a text such as `Node 22`. */
+export function nodeVersionOf(repository: Repository, folder: string) {
+  const settings = upFrom(folder).flatMap(at => nodeSettings(repository, at));
+  const [file, version] = settings.find(([, text]) => VERSION.test(text)) ?? [];
+  if (file === undefined || version === undefined) return undefined;
+  const isRange = /\d/.test(version) && !/^(?:[\d.]+|lts\/.*)$/.test(version);
+  return { text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`, file };
 }
 
-/** Returns the files of a folder that say which version of Node it needs, with the text that `setup-node` takes from each. */
+/** Returns the files of a folder that may say which version of Node it needs, with the text that `setup-node` takes from each. */
 function nodeSettings(repository: Repository, at: string): readonly (readonly [file: string, version: string])[] {
-  const files = ['.nvmrc', '.node-version', '.tool-versions', 'mise.toml'].flatMap(name => {
+  const files = ['.nvmrc', '.node-version', '.tool-versions'].map(name => {
     const file = posix.join(at, name);
-    const text = repository.text(file) ?? '';
-    // The expression of `setup-node`, which doesn't read the last file. Files of other tools list other programs, too.
-    const found = name === 'mise.toml' ? null : /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text);
-    const version = found?.[1] ?? '';
-    const isMeant =
-      version !== '' || (name.startsWith('.n') ? text.trim() !== '' : /^[ \t]*["']?node(?:js)?\b/m.test(text));
-    return isMeant ? [[file, version] as const] : [];
+    // The expression of `setup-node`.
+    const version = /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(repository.text(file) ?? '')?.[1] ?? '';
+    return [file, version] as const;
   });
   const file = posix.join(at, 'package.json');
   const { volta, devEngines, engines } = repository.json(file);
   const runtime = [record(devEngines)['runtime']].flat().find(each => record(each)['name'] === 'node');
   const version = record(volta)['node'] || record(runtime)['version'] || record(engines)['node'];
-  return version ? [...files, [file, typeof version === 'string' ? version : '']] : files;
+  return typeof version === 'string' ? [...files, [file, version]] : files;
 }

@@ -68,15 +68,9 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const backend = findBackend(repository, layoutOf);
   notes.push(...backend.notes, ...storageNotes(repository), ...clientNotes(repository));
   const all = findSites(repository);
-  const found = all.filter(({ program }) => program === undefined);
-  for (const { folder, program } of all)
-    if (program !== undefined)
-      notes.push(
-        `\`${folder || '.'}\` is left out: \`${program}\` shows that it is the frontend of a desktop program. If it is a site, too, describe it in project-platform.yml.`,
-      );
   const isEmpty = all.length + backend.migrations.length + backend.functions.length === 0;
   notes.push(...(isEmpty ? [] : otherBuildNotes(repository, all)));
-  const sites = selected(named(isEmpty ? unknownSite(repository) : found), choices, questions);
+  const sites = selected(named(isEmpty ? unknownSite(repository) : all), choices, questions);
   const parts = {
     migrations: folderFor('migrations', backend.migrations, choices, questions),
     functions: folderFor('functions', backend.functions, choices, questions),
@@ -86,17 +80,7 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
   notes.push(...routingNote(repository, sites));
-  if (apps.length === 0 && notes.length === 0) notes.push(seenIn(repository));
   return { apps, questions, notes: notes.map(inOneLine) };
-}
-
-/** Says what a repository without an app contains. */
-function seenIn(repository: Repository): string {
-  const scripts = Object.keys(record(repository.json('package.json')['scripts'])).map(name => `\`${name}\``);
-  if (repository.has('package.json'))
-    return `\`package.json\` has ${scripts.length === 0 ? 'no scripts' : `the scripts ${listedNames(scripts, 8)}`}, and depends on no framework that \`init\` knows.`;
-  const names = [...(repository.folders.get('') ?? []), ...repository.subfolders('').map(name => `${name}/`)];
-  return names.length === 0 ? 'The folder is empty.' : `The folder contains ${listedNames(names, 8)}.`;
 }
 
 /** Names packages that may build a further site: no framework, library or program shows what they are. */

@@ -18,12 +18,6 @@ import { FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
 import { filesAt, type Repository } from './repository.ts';
 
-/** Returns the file that shows a folder to be the frontend of a desktop program. */
-const desktopProgram = (repository: Repository, folder: string): string | undefined =>
-  ['tauri.conf.json', 'tauri.conf.json5', 'Tauri.toml']
-    .map(name => posix.join(folder, 'src-tauri', name))
-    .find(file => repository.has(file));
-
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
   const own = [...repository.folders.keys()].filter(
@@ -33,7 +27,7 @@ export function findSites(repository: Repository): readonly Site[] {
     const angular = angularSites(repository, folder);
     return angular.length > 0 ? angular : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
   });
-  if (sites.length > 0) return sites.map(site => ({ ...site, program: desktopProgram(repository, site.folder) }));
+  if (sites.length > 0) return sites;
   return own
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))

@@ -143,7 +143,7 @@ async function readLine(signal: AbortSignal, prompt: () => void): Promise<string
 }
 
 /** Asks at the terminal. What is typed for a secret isn't shown. */
-async function ask(questions: readonly Question[], signal: AbortSignal): Promise<readonly string[] | undefined> {
+async function ask({ text, isSecret = false }: Question, signal: AbortSignal): Promise<string | undefined> {
   let isHidden = false;
   const output = new Writable({
     write(chunk, _encoding, done) {
@@ -157,21 +157,15 @@ async function ask(questions: readonly Question[], signal: AbortSignal): Promise
   const reader = createInterface({ input: process.stdin, output, terminal: true, historySize: 0, signal });
   // In its mode, the terminal sends no signal.
   reader.on('SIGINT', () => process.emit('SIGINT', 'SIGINT'));
-  const answers: string[] = [];
   try {
-    for (const { text, isSecret = false } of questions) {
-      isHidden = false;
-      reader.setPrompt(text);
-      reader.prompt();
-      isHidden = isSecret;
-      const line = await new Promise<string | undefined>(resolve => {
-        reader.once('line', resolve).once('close', () => resolve(undefined));
-      });
-      if (isSecret) process.stderr.write('\n');
-      if (line === undefined) return undefined;
-      answers.push(line.trim());
-    }
-    return answers;
+    reader.setPrompt(text);
+    reader.prompt();
+    isHidden = isSecret;
+    const line = await new Promise<string | undefined>(resolve => {
+      reader.once('line', resolve).once('close', () => resolve(undefined));
+    });
+    if (isSecret) process.stderr.write('\n');
+    return line?.trim();
   } finally {
     reader.close();
     release();

@@ -51,7 +51,6 @@ beforeEach(() => {
   };
 });
 
-const LINK_FILE = '.project-platform.json';
 const ownFile = (name: string): string =>
   join(
     home,
@@ -128,7 +127,6 @@ describe('a credential', () => {
 
   it('is sent only to the URL that came with it', async () => {
     writeFileSync('.env', `PLATFORM_BASE_URL=${urlOf('dotenv')}\nPLATFORM_TOKEN=${tokenOf('dotenv')}\n`);
-    writeFileSync(LINK_FILE, JSON.stringify({ base_url: urlOf('repository'), project_id: 'harbour' }));
     const chosen = ['flag', 'environment'];
     const seen = new Set<string>();
     for (const urls of subsetsOf([...PLACES, 'link']))
@@ -220,30 +218,12 @@ describe('the link of a checkout', () => {
     expect(readOwnFile('links.json')).toEqual({
       [process.cwd()]: { '': { baseUrl: sameForm(platform.baseUrl), project: 'harbour' } },
     });
-    expect(readdirSync('.')).not.toContain(LINK_FILE);
     process.chdir('deep/er');
     expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
     execFileSync('git', ['init', '--quiet']);
     expect(await refusal(['release-info'])).toContain('`--project-id` is missing');
     symlinkSync('../..', 'other');
     process.chdir('other');
-    expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
-  });
-
-  it('is none in a file of the repository, which one line names', async () => {
-    saveLogins('default');
-    const named = /^notice: \.project-platform\.json is ignored, .*\n/;
-    writeFileSync(LINK_FILE, JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' }));
-    expect(await refusal(['release-info'])).toMatch(
-      /^notice: \.project-platform\.json is ignored.*\nerror: .*project-id. is missing/,
-    );
-    expect((await runHere(['whoami'], { env })).stderr).toMatch(named);
-    expect(await refusal(['deploy'])).toMatch(named);
-    expect(await refusal(['rollback'])).toMatch(named);
-    writeFileSync('.env', `PLATFORM_BASE_URL=${foreign.baseUrl}\nPLATFORM_PROJECT_ID=harbour\n`);
-    expect(await refusal(['release-info'])).toContain('`--project-id` is missing');
-    const linked = await link('--project-id', 'harbour');
-    expect([linked.exitCode, linked.stderr]).toEqual([0, expect.stringMatching(named)]);
     expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
   });
 

@@ -45,9 +45,9 @@ test('dev asks once before it runs commands of the repository, and starts its fu
 test('dev asks which of several folders to use', async () => {
   enter({ 'a/migrations/1_a.sql': 'create table;', 'b/migrations/1_a.sql': 'create table b (i int);' });
   const texts: string[] = [];
-  const ask = async (questions: readonly { readonly text: string }[]) => {
-    texts.push(...questions.map(({ text }) => text));
-    return [answers[texts.length - 1] ?? ''];
+  const ask = async ({ text }: { readonly text: string }) => {
+    texts.push(text);
+    return answers[texts.length - 1] ?? '';
   };
   const answers = ['gone', '../b', 'a/migrations/1_a.sql', 'b/migrations'];
   const { exitCode, stderr } = await runHere(['dev', '--once'], { env, ask });
@@ -60,7 +60,7 @@ test('dev asks which of several folders to use', async () => {
   ]);
   expect(stderr).toContain('✔ Database: 1 migration applied');
   expect(exitCode).toBe(0);
-  const agreed = await runHere(['dev', '--once'], { env, ask: async () => ['y'] });
+  const agreed = await runHere(['dev', '--once'], { env, ask: async () => 'y' });
   expect(agreed.stderr).toContain('a/migrations/1_a.sql');
   const canceled = await runHere(['dev', '--once'], { env, ask: async () => undefined });
   expect([canceled.exitCode, canceled.stderr]).toEqual([1, 'error: Canceled. Nothing was run.\n']);
@@ -73,9 +73,7 @@ test('dev asks about a script `build` of a site without a known framework, and f
   expect(unasked.stderr).toContain('npm run build. Set `site.build` in project-platform.yml.');
   expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m);
   const texts: string[] = [];
-  const ask = async ([question]: readonly { readonly text: string }[]) => [
-    texts.push(question?.text ?? '') === 1 ? 'y' : '',
-  ];
+  const ask = async ({ text }: { readonly text: string }) => (texts.push(text) === 1 ? 'y' : '');
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
   expect(texts).toEqual([
     expect.stringContaining(

@@ -76,8 +76,8 @@ test.for(WAITS)('%s ends at a signal: %j', async ([command, { args, at, isAtTerm
     onLog: log => (shown = log),
     ...(isAtTerminal && {
       readLine: unanswered,
-      ask: async ([question], signal) => {
-        shown += question?.text;
+      ask: async ({ text }, signal) => {
+        shown += text;
         return unanswered(signal);
       },
     }),

@@ -81,9 +81,9 @@ it('refuses a URL before it asks for the credential', async () => {
   const { exitCode, stderr } = await inFolder(() =>
     runHere(['login'], {
       env,
-      ask: async questions => {
-        asked.push(...questions.map(({ text }) => text));
-        return questions.map(() => 'platform.example');
+      ask: async ({ text }) => {
+        asked.push(text);
+        return 'platform.example';
       },
     }),
   );

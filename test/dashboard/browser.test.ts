@@ -96,11 +96,11 @@ test('an agent run continues on its page, until it ends', async context => {
   await page.goto(`${base}run?run=${run?.runId}`);
   await page.getByText('Publish the plan?').waitFor();
   const events = page.getByRole('listitem').filter({ has: page.locator('code') });
-  expect(await events.count()).toBe(run?.feed.history.length);
+  expect(await events.count()).toBe(run?.feed.events.length);
   run?.answer(run.feed.pendingInput as never, { decision: 'approve' });
   await page.getByText('completed', { exact: true }).waitFor();
   await page.getByText('I read the front page first. Then I write a plan. It is published.', { exact: true }).waitFor();
-  expect(await events.count()).toBe(run?.feed.history.length);
+  expect(await events.count()).toBe(run?.feed.events.length);
   expect(await events.first().innerText()).toContain('run.completed');
   expect(await page.locator('[data-live]').count()).toBe(0);
   expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pointerProblem } from '../../src/packing/files/pointer-files.ts';
@@ -16,14 +16,13 @@ const HASH = '967609522a3a0f4c5acf31218836c053d27309f6cfe1f05d6a1a821fbe882143';
 const VERSION = 'version https://git-lfs.github.com/spec/v1\n';
 const OID = `oid sha256:${HASH}\nsize 18151\n`;
 const LFS = `${VERSION}${OID}`;
-const ANNEX = `/annex/objects/SHA256E-s18151--${HASH}.png\n`;
 const LFS_ERROR = (path: string): string =>
   `${path} is a pointer of Git LFS, not the file itself | Set \`checkout: { lfs: true }\` in the app’s file (with actions/checkout, \`lfs: true\`), or first run \`git lfs pull\`.`;
 const SIGNAL = new AbortController().signal;
 
 const isPointer = (text: string): boolean => pointerProblem(Buffer.from(text)) !== undefined;
 
-test('recognizes what `git lfs pointer --check` and git-annex recognize', () => {
+test('recognizes what `git lfs pointer --check` recognizes', () => {
   const lfs = [
     LFS,
     LFS.trimEnd(),
@@ -33,14 +32,7 @@ test('recognizes what `git lfs pointer --check` and git-annex recognize', () => 
     `version https://hawser.github.com/spec/v1\n${OID}`,
     `version http://git-media.io/v/2\n\n${OID}`,
   ];
-  const folder = '../../.git/annex/objects/Fj/mJ/WORM-s5-m1390000000--a b.png';
-  const annex = [
-    ANNEX,
-    ANNEX.replace('\n', '\r\n'),
-    `${ANNEX}/annex/later\n`,
-    `${folder}/WORM-s5-m1390000000--a b.png`,
-  ];
-  expect([...lfs, ...annex].filter(text => !isPointer(text))).toEqual([]);
+  expect(lfs.filter(text => !isPointer(text))).toEqual([]);
   const files = [
     '',
     VERSION,
@@ -51,8 +43,6 @@ test('recognizes what `git lfs pointer --check` and git-annex recognize', () => 
     LFS.replace('sha256', 'md5'),
     LFS.replace(HASH, HASH.toUpperCase()),
     `${LFS}${' '.repeat(1024 - LFS.length + 1)}`,
-    'annex/objects/notes.txt',
-    `See ${ANNEX}`,
   ];
   expect(files.filter(isPointer)).toEqual([]);
 });
@@ -74,19 +64,8 @@ test.each<readonly [string, (options: PackOptions) => Promise<unknown>, Readonly
 });
 
 test('refuses pointers in a folder for a bucket', async () => {
-  const { findings } = await listBucketFolder(createFolder({ 'a.bin': LFS, 'b.bin': ANNEX }), 'given', SIGNAL);
-  expect(findings.map(formatFinding)).toEqual([
-    LFS_ERROR('a.bin'),
-    'b.bin is a pointer of git-annex, not the file itself | First run `git annex get` and `git annex unlock` for the file.',
-  ]);
-});
-
-test('refuses links of git-annex, whether their content is there or not', async () => {
-  const folder = createFolder({ 'index.html': 'x', '.git/annex/objects/K-s1--k/K-s1--k': 'x' });
-  symlinkSync('.git/annex/objects/K-s1--k/K-s1--k', join(folder, 'a.png'));
-  symlinkSync('.git/annex/objects/K-s1--m/K-s1--m', join(folder, 'b.png'));
-  const findings = (await expectFindings(folder)).map(({ where, message }) => `${where} ${message}`);
-  expect(findings).toEqual(['a.png', 'b.png'].map(path => `${path} is a pointer of git-annex, not the file itself`));
+  const { findings } = await listBucketFolder(createFolder({ 'a.bin': LFS }), 'given', SIGNAL);
+  expect(findings.map(formatFinding)).toEqual([LFS_ERROR('a.bin')]);
 });
 
 test('warns of the empty folder of a submodule, also if it is the package', async () => {

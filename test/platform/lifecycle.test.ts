@@ -10,18 +10,11 @@ import {
   publishPackage,
   statusAndCode,
   SEED,
-  prepareBody,
   startPlatform,
   temporaryFolder,
   uploadPackage,
 } from './support/test-platform.ts';
 import { siteZip } from './support/zip.ts';
-
-test('links use the public address if one is set', async () => {
-  const platform = await startPlatform({ publicAddress: 'https://platform.test:4711' });
-  const { json } = await call(platform, 'POST /projects/site/releases/prepare', { body: prepareBody(1) });
-  expect(json.upload.url).toMatch(/^https:\/\/platform\.test:4711\//);
-});
 
 test('the default seed has a team with a member that a token can be issued for', async () => {
   const platform = await startLocalPlatform();

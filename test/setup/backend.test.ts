@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { denoImport } from '../../src/setup/backend.ts';
-import { Repository } from '../../src/setup/repository.ts';
-import { layOut, packageJson, plan } from './planned.ts';
+import { packageJson, plan } from './planned.ts';
 
 test.each([
   ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
@@ -87,14 +85,4 @@ test('says that the functions of other hosts are left out', () => {
       expect.stringContaining(`\`${file}\` is left out: a function`),
     ]);
   expect(plan({ ...astro, 'src/functions/format.ts': '', 'functions/README.md': '' }).notes).toEqual([]);
-});
-
-test.each([
-  ["import { Hono } from 'jsr:@hono/hono';", '`jsr:@hono/hono`'],
-  ["import 'https://deno.land/x/a.ts'", '`https://deno.land/x/a.ts`'],
-  ['const a = await import("npm:zod@4")', '`npm:zod@4`'],
-  ["import { a } from './https:/a.ts'; // from 'jsr'", undefined],
-])('of the function `%s`, only Deno loads the import %s', (text, found) => {
-  const repository = new Repository(layOut({ 'functions/a/index.ts': text, 'other/index.ts': "import 'npm:a'" }));
-  expect(denoImport(repository, 'functions')).toBe(found && `${found} in \`functions/a/index.ts\``);
 });

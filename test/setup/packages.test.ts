@@ -9,22 +9,14 @@ test.each([
   ['.nvmrc', 'v22.4.0\r\n', 'Node 22.4.0'],
   ['.node-version', 'lts/jod', 'Node lts/jod'],
   ['.tool-versions', 'ruby 3.4.1\nnodejs 22.4.0\n', 'Node 22.4.0'],
+  ['.tool-versions', 'nodejs 22 20\n', undefined],
+  ['.nvmrc', '22 # or newer', undefined],
   ['package.json', '{"volta":{"node":"20.1.0"},"engines":{"node":">=18"}}', 'Node 20.1.0'],
   ['package.json', '{"engines":{"node":"^18 || >=21"}}', 'newest Node in the range ^18 || >=21'],
   ['package.json', '{"devEngines":{"runtime":[null,{"name":"node","version":"24"}]}}', 'Node 24'],
 ])('reads the version of Node in %s as setup-node does: %j', (file, content, text) => {
   const repository = new Repository(layOut({ [`web/${file}`]: content }));
-  expect(nodeVersionOf(repository, 'web')).toMatchObject({ read: { text, file: `web/${file}` }, unread: [] });
-});
-
-test('names the files with a version of Node that setup-node can’t read', () => {
-  const site = { 'package.json': packageJson('astro'), '.nvmrc': '22 # or newer', 'mise.toml': '[tools]\nnode = "22"' };
-  const { node, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
-  expect([node, notes.join()]).toEqual([
-    undefined,
-    expect.stringContaining('Node in .nvmrc, .tool-versions, mise.toml, so the workflows use the runner’s Node.'),
-  ]);
-  expect(plan({ '.tool-versions': 'ruby 3.4.1', 'package.json': packageJson('astro') }).notes).toEqual([]);
+  expect(nodeVersionOf(repository, 'web')).toEqual(text && { text, file: `web/${file}` });
 });
 
 const managed = (manager: string): string =>
@@ -51,28 +43,9 @@ test.each<readonly [string, Files, string]>([
   ]);
 });
 
-test('says which package manager builds if only several lock files show it', () => {
+test('builds with the first of several lock files', () => {
   const files = { 'package.json': packageJson('astro'), 'package-lock.json': '', 'pnpm-lock.yaml': '' };
-  const { site, notes } = plan(files);
-  expect(site?.build).toBe('npm ci && npm run build');
-  expect(notes).toEqual([
-    'Not sure: package.json has no `packageManager`, and the folder has `package-lock.json`, `pnpm-lock.yaml`. The build uses npm.',
-  ]);
-  expect(plan({ ...files, 'package.json': managed('pnpm@10.0.0') }).notes).toEqual([]);
-});
-
-test.each([
-  ['git+ssh://git@github.com/octo/x.git', 1],
-  ['git@github.com:octo/x.git', 1],
-  ['github:octo/x', 0],
-])('says that a package of %s may be private', (source, times) => {
-  const text = `{"dependencies":{"next":"1","x":"${source}"},"scripts":{"build":"next build"}}`;
-  const notes = plan({ 'package.json': text }).notes.filter(note => note.startsWith('Not sure: '));
-  expect(notes).toEqual(
-    Array.from({ length: times }, (): unknown =>
-      expect.stringMatching(/^Not sure: `x` in `package.json` comes from a Git repository by SSH/),
-    ),
-  );
+  expect(plan(files).site?.build).toBe('npm ci && npm run build');
 });
 
 test('a repository of Supabase: what the local platform lacks, and folders that contain no migrations', () => {

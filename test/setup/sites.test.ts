@@ -223,12 +223,8 @@ test.each<readonly [string, Files, string, string]>([
   expect(notes[0]).toContain(dependency);
 });
 
-test('takes a package that only uses a framework for no site, and says what was seen if there is nothing', () => {
-  expect(plan({ 'package.json': packageJson('astro', { test: 'vitest' }) })).toMatchObject({
-    apps: [],
-    notes: ['`package.json` has the scripts `test`, and depends on no framework that `init` knows.'],
-  });
-  expect(plan({ 'a.txt': '', 'b/c.txt': '' }).notes).toEqual(['The folder contains a.txt, b/.']);
+test('takes a package that only uses a framework for no site', () => {
+  expect(plan({ 'package.json': packageJson('astro', { test: 'vitest' }) })).toMatchObject({ apps: [], notes: [] });
 });
 
 test('names a further package whose build may make a site', () => {
@@ -331,14 +327,6 @@ test('names a fixed address, and leaves one of another host', () => {
   expect(fixed.notes).toEqual([expect.stringContaining('`site` in `astro.config.mjs` is a fixed address')]);
   const other = plan({ ...files, 'astro.config.mjs': 'site: process.env.VERCEL_URL' });
   expect([fixed.site?.environment, other.site?.environment, other.notes]).toEqual([undefined, undefined, []]);
-});
-
-test('leaves out the frontend of a desktop program, and says so', () => {
-  const desktop = { 'desk/package.json': packageJson('astro'), 'desk/src-tauri/tauri.conf.json': '{}' };
-  const alone = plan(desktop);
-  expect(alone).toMatchObject({ apps: [], notes: [expect.stringContaining('`desk` is left out: `desk/src-tauri')] });
-  const { site, questions } = plan({ ...desktop, 'web/package.json': packageJson('astro') });
-  expect([site?.path, questions]).toEqual(['web/dist', []]);
 });
 
 test('names what a server reads, also without an example of a .env file', () => {

@@ -17,7 +17,6 @@ export const VARIABLE_FLAG = {
   variable: linesFlag(
     'name[=value]',
     'Value of a variable that `site.environment` of the app’s file uses, such as `STRIPE_KEY=pk_1`. With only a name, the command uses the shell’s variable of this name.',
-    { isSecret: true },
   ),
 };
 

@@ -60,7 +60,3 @@ function commandsToRun({ build, folder }: Pick<PlannedApp, 'build' | 'folder'> =
   const isInstalled = build.packages !== undefined && existsSync(join(build.install?.folder ?? '', 'node_modules'));
   return commandsOf(build, folder, !isInstalled);
 }
-
-/** Whether an app has parts besides its site. */
-export const hasBackend = ({ migrations, functions, storage, database }: AppParts): boolean =>
-  (migrations ?? functions ?? database.setup ?? database.seed) !== undefined || storage.length > 0;

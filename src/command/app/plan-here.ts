@@ -49,7 +49,7 @@ async function answerTo(
   const yes = options.length === 1 ? 'yes, ' : '';
   const text = `${legible(questionText(question))}.\n${key} (${yes}a value, or none; Enter: ${legible(fallback)}): `;
   for (;;) {
-    const [answer] = (await ask([{ text }])) ?? [];
+    const answer = await ask({ text });
     if (answer === undefined) throw new Error('Canceled. Nothing was run.');
     const value = valueOf(answer, question);
     const problem = value === NONE ? undefined : answerProblem(question, value, repository);
@@ -66,24 +66,18 @@ function valueOf(answer: string, { options: [only, ...others], fallback }: Quest
   return word !== '' && only !== undefined && others.length === 0 ? only : fallback;
 }
 
-/** Returns the questions as errors, with the file to complete. */
-async function undecided(plan: Plan, repository: Repository, tools: Tools): Promise<CommandErrors> {
-  const guess = await planToComplete(plan, repository, tools);
-  return new CommandErrors([
-    ...guess.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
-    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
-  ]);
-}
-
-/** Returns a plan that has a value for the key of each question, and also the questions that follow from these values. */
-export async function planToComplete({ questions }: Plan, repository: Repository, tools: Tools): Promise<Plan> {
+/** Returns the questions as errors, also those that follow from a guess, and the file with the guesses. */
+async function undecided({ questions }: Plan, repository: Repository, tools: Tools): Promise<CommandErrors> {
   // Without the script, the file would lack a key that it has to have.
   const builds = questions.flatMap(({ kind, key, options: [script] }) =>
     kind === 'command' && script !== undefined ? [[key, script] as const] : [],
   );
   const guess = await guessedPlan(repository, tools, Object.fromEntries(builds));
   const following = guess.questions.filter(({ key }) => questions.every(question => question.key !== key));
-  return { ...guess, questions: [...questions, ...following] };
+  return new CommandErrors([
+    ...[...questions, ...following].map(each => `${questionText(each)}. Set \`${each.key}\` in ${APP_FILE}.`),
+    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
+  ]);
 }
 
 /** Describes what the files leave open. */

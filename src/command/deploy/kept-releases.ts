@@ -4,7 +4,6 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sentence } from '../../base/failure.ts';
-import { record } from '../../base/record.ts';
 import { sha256Hex } from '../../base/sha256-hex.ts';
 import { move } from '../../base/system/busy-files.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
@@ -45,32 +44,10 @@ interface KeptFunction {
   readonly updatedAt: number | null;
 }
 
-const isDigest = (one: unknown): boolean => typeof one === 'string' && /^[0-9a-f]{64}$/.test(one);
-const isVersion = (one: unknown): boolean => one === null || Number.isSafeInteger(one);
-
-function isKeptFunction(one: unknown): one is KeptFunction {
-  const { name, sha256, verifyJwt, version, updatedAt } = record(one);
-  const isKnown = isVersion(version) && isVersion(updatedAt);
-  return typeof name === 'string' && isDigest(sha256) && typeof verifyJwt === 'boolean' && isKnown;
-}
-
-function isKeptRelease(one: unknown): one is KeptRelease {
-  const { version, releaseId, releasedAt, site, functions } = record(one);
-  return (
-    isVersion(version) &&
-    (releaseId === null || typeof releaseId === 'string') &&
-    typeof releasedAt === 'string' &&
-    (site === null || [record(site)['sha256'], record(site)['content']].every(isDigest)) &&
-    [record(site)['carried'] ?? []].flat().every(path => typeof path === 'string') &&
-    Array.isArray(functions) &&
-    functions.every(isKeptFunction)
-  );
-}
-
 const KEPT: OwnFile<readonly KeptRelease[]> = {
   name: 'kept-releases.json',
   isState: true,
-  isEntry: (one): one is readonly KeptRelease[] => Array.isArray(one) && one.every(isKeptRelease),
+  isEntry: (one): one is readonly KeptRelease[] => Array.isArray(one),
   remedy: 'deploy again',
 };
 

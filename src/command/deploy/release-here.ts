@@ -27,7 +27,7 @@ interface ReleaseHere extends Omit<Releaser, 'agree'> {
 export async function releaseHere(
   { title, inputs, allow, refused, isDry, ...releaser }: ReleaseHere,
   target: DeployTarget,
-  { stderr, confirm, isConfirmed, runOperation, setInterruption, typed }: Tools,
+  { stderr, confirm, isConfirmed, runOperation, setInterruption }: Tools,
 ): Promise<{ readonly isReleased: boolean; readonly url?: string | undefined }> {
   const state = { isRefused: false, isStarted: false, problem: undefined as Error | undefined };
   // The operation would report an error here as an unexpected one.
@@ -61,7 +61,7 @@ export async function releaseHere(
     if (isDry) stderr.write('Dry run: nothing was changed.\n');
     if (isDry || !(await ask(() => confirm(text, refused)))) return isDry;
     state.isStarted = true;
-    setInterruption({ left: `The last change may have taken effect. To continue, run \`${typed()}\` again.` });
+    setInterruption({ left: 'The last change may have taken effect. To continue, run the command again.' });
     return true;
   };
   const result = await runOperation({

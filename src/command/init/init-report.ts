@@ -36,13 +36,6 @@ export interface InitReport {
   }[];
 }
 
-/** App's file that the user has to complete before `init` can write files. */
-export interface Draft extends Pick<InitReport, 'notes'> {
-  readonly appFile: string;
-  /** What to do, as a sentence. */
-  readonly remedy: string;
-}
-
 /** Returns the report as JSON, without the texts of the workflows. */
 export const reportJson = ({ files, ...report }: InitReport): string =>
   JSON.stringify({ ...report, files: files.map(({ state, file: { path } }) => ({ path, state })) });

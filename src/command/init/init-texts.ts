@@ -1,30 +1,19 @@
 /** Sentences of the command `init`: what it did, and what remains to do. */
 
 import { APP_FILE } from '../../app/read-app-file.ts';
-import { listed } from '../../base/problem.ts';
-import { appFileText } from '../../setup/app-file.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';
-import type { Draft, InitReport } from './init-report.ts';
+import type { InitReport } from './init-report.ts';
 import { idOf, PROGRAM } from './remaining.ts';
 import { type FileState, isToWrite } from './workflow-files.ts';
 
 const STATES: Readonly<Record<FileState, string>> = {
-  new: 'written',
-  replaced: 'replaced: `init` had written it',
+  new: 'new',
+  replaced: 'replaces what `init` had written',
   unchanged: 'unchanged',
-  edited: 'not changed: somebody edited it after `init` wrote it',
-  foreign: 'not changed: `init` did not write it',
-};
-
-/** The same in a dry run. */
-const DRY_STATES: Readonly<Record<FileState, string>> = {
-  new: 'would be written',
-  replaced: 'would be replaced',
-  unchanged: 'up to date',
-  edited: 'would be left: somebody edited it after `init` wrote it',
-  foreign: 'would be left: `init` did not write it',
+  edited: 'left as it is: somebody edited it after `init` wrote it',
+  foreign: 'left as it is: `init` did not write it',
 };
 
 /** Asks what the files don't show. */
@@ -40,17 +29,6 @@ export const noteTexts = (plan: Plan | undefined, apps: readonly KnownApp[]): re
   ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
 ];
 
-/** Returns the app's file of a plan, whose guesses the user has to complete. */
-export const draftOf = (plan: Plan): Draft => ({
-  appFile: appFileText(plan),
-  notes: [...plan.notes, ...plan.questions.map(one => `Not sure: ${questionText(one)}. Set \`${one.key}\`.`)],
-  remedy: `Save this as ${APP_FILE}, with your values of ${listed(plan.questions.map(({ key }) => key))}, and run \`init\` again.`,
-});
-
-/** Returns a draft as text, without its notes. */
-export const draftText = ({ appFile, remedy }: Draft): string =>
-  ['', `--- ${APP_FILE}`, appFile, `Nothing was written. ${remedy}`, ''].join('\n');
-
 /** Placeholders for the values of the variables that name no project. */
 const VARIABLE_VALUES: Readonly<Record<string, string>> = {
   PLATFORM_BASE_URL: 'https://HOST/open/v1',
@@ -60,11 +38,10 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, isDry: boolean): string {
   const { appFile, files } = report;
-  const states = isDry ? DRY_STATES : STATES;
   return [
     '',
-    ...(appFile === undefined ? [] : [`${APP_FILE}  ${states.new}`]),
-    ...files.map(({ state, file: { path } }) => `${path}  ${states[state]}`),
+    ...(appFile === undefined ? [] : [`${APP_FILE}  ${STATES.new}`]),
+    ...files.map(({ state, file: { path } }) => `${path}  ${STATES[state]}`),
     ...(isDry ? contentLines(report) : []),
     '',
     ...firstLines(report),

@@ -1,14 +1,11 @@
 /** The command `init`, which writes the app's file and the workflows of a repository, and says what only a person can do. */
 
-import { existsSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { createRegularFile } from '../../base/system/regular-file.ts';
-import { searchFolders } from '../../base/system/search-folders.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import { denoImport } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { findSites } from '../../setup/sites.ts';
@@ -23,11 +20,11 @@ import {
   workflowFiles,
 } from '../../setup/workflows.ts';
 import { appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
-import { decidedPlan, guessedPlan, planToComplete, requireApps } from '../app/plan-here.ts';
+import { decidedPlan, guessedPlan, requireApps } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { type InitReport, reportJson } from './init-report.ts';
-import { draftOf, draftText, noteTexts, reportText } from './init-texts.ts';
+import { noteTexts, reportText } from './init-texts.ts';
 import { remaining } from './remaining.ts';
 import { fileState, isToWrite, writeWorkflow } from './workflow-files.ts';
 
@@ -45,13 +42,12 @@ const FLAGS = {
 
 type InitFlags = FlagValues<typeof FLAGS>;
 
-/** Exit code 2: a workflow was left as it is, or the user has to complete the app's file first. */
+/** Exit code 2: a workflow was left as it is. */
 export const INIT = defineCommand({
   name: 'init',
   usage: '[flags]',
   summary:
     'Write the app’s file and GitHub Actions workflows for the app in the current folder, and list what remains to do. The command runs no code of the app, and changes no file that it didn’t write.',
-  examples: ['init --action owner/project-platform-action@v0'],
   flags: FLAGS,
   interruption: { left: 'Each file is either unchanged or complete.' },
   run: initialize,
@@ -62,7 +58,6 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   const action = actionVersion(flags.action);
   const repository = new Repository('.');
   const plan = hasAppFile() ? undefined : await planHere(flags, repository, tools);
-  if (plan !== undefined && plan.questions.length > 0 && !flags['dry-run']) return showDraft(plan, flags, tools);
   const report = await setUp({ flags, action, repository, plan }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
@@ -72,11 +67,10 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   return report.files.some(({ state }) => state === 'edited' || state === 'foreign') ? 2 : 0;
 }
 
-/** Plans the app's file. @returns a plan with questions only in a dry run, or if there is no terminal to ask */
+/** Plans the app's file. @returns a plan with questions only in a dry run */
 async function planHere({ 'dry-run': isDry }: InitFlags, repository: Repository, tools: Tools): Promise<Plan> {
-  const asks = !isDry && tools.ask !== undefined;
-  const plan = asks ? await decidedPlan(tools, repository) : await guessedPlan(repository, tools);
-  if (!isDry && plan.questions.length > 0) return planToComplete(plan, repository, tools);
+  if (!isDry) return decidedPlan(tools, repository);
+  const plan = await guessedPlan(repository, tools);
   requireApps(plan, tools);
   return plan;
 }
@@ -105,7 +99,7 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
   if (!flags['dry-run']) writeFiles(appFile, files);
   return {
     appFile,
-    notes: [...noteTexts(plan, apps), ...denoNote(repository, apps, tools.env)],
+    notes: noteTexts(plan, apps),
     files,
     ...(await remaining(parts, apps, tools.program)),
   };
@@ -120,15 +114,6 @@ function knownApps(apps: readonly App[], repository: Repository): readonly Known
     const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
     return { app, privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder) };
   });
-}
-
-/** Says that functions need Deno, if this machine lacks it. */
-function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS.ProcessEnv): readonly string[] {
-  if (searchFolders(env['PATH'] ?? '').some(folder => existsSync(join(folder, 'deno')))) return [];
-  const [found] = apps.flatMap(({ app }) => (app.functions && denoImport(repository, app.functions.path)) ?? []);
-  return found === undefined
-    ? []
-    : [`To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load ${found}.`];
 }
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
@@ -167,15 +152,4 @@ const schemaUrl = ({ repository, ref }: ActionVersion): string =>
 function writeFiles(appFile: string | undefined, files: InitReport['files']): void {
   if (appFile !== undefined) createRegularFile(APP_FILE, appFile);
   for (const { file, state } of files) if (isToWrite(state)) writeWorkflow(file);
-}
-
-/** Shows the app's file that the user has to complete first. */
-function showDraft(plan: Plan, { json }: InitFlags, { stdout, notice }: Tools): ExitCode {
-  const draft = draftOf(plan);
-  if (json) stdout.writeJson(JSON.stringify(draft));
-  else {
-    draft.notes.forEach(notice);
-    stdout.write(draftText(draft));
-  }
-  return 2;
 }

@@ -11,7 +11,7 @@ import type { Question } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { linkedFolder, linkName, linkPhrase, nameIgnoredFile, PROJECT_ID, saveLink } from '../settings/folder.ts';
+import { linkedFolder, linkName, linkPhrase, PROJECT_ID, saveLink } from '../settings/folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from '../settings/logins.ts';
 import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 import { commandSettings } from '../settings/settings.ts';
@@ -96,8 +96,7 @@ async function saveLogin(
   const file = ownPath(env, LOGINS);
   // Reports a damaged file before anything is asked or sent.
   readOwn(env, LOGINS);
-  const isAsked = givenUrl === undefined || givenToken === undefined;
-  if (isAsked && ask === undefined)
+  if ((givenUrl === undefined || givenToken === undefined) && ask === undefined)
     throw new Error(`${CANNOT_PROMPT} Set --base-url, and pass the credential with \`--token -\`.`);
   const url = givenUrl ?? (await answerTo(URL_QUESTION, ask));
   // Before the user enters a credential.
@@ -115,7 +114,7 @@ async function saveLogin(
 
 /** @throws Error if the user cancels */
 async function answerTo(question: Question, ask: Tools['ask']): Promise<string> {
-  const [answer] = (await ask?.([question])) ?? [];
+  const answer = await ask?.(question);
   if (answer === undefined) throw new Error('Canceled. Nothing was saved.');
   return answer;
 }
@@ -148,12 +147,11 @@ function logout(name: string, { env, stderr }: Tools): ExitCode {
 
 async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise<ExitCode> {
   const { 'project-id': project, 'base-url': url, app, as: target } = flags;
-  const { env, stderr, notice, signal } = tools;
+  const { env, stderr, signal } = tools;
   for (const [flag, name] of Object.entries({ app, as: target }))
     if (name !== undefined && !APP_NAME.pattern.test(name)) throw new Error(`--${flag} must be ${APP_NAME.words}.`);
   if (!PROJECT_ID.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
-  nameIgnoredFile(notice);
   const flagValues = { 'base-url': url };
   const request = { env, envFile: undefined, login: undefined, flags: flagValues, takes: isTargetInput, link: null };
   const platform = commandTarget(commandSettings(request), LOCAL);

@@ -41,8 +41,6 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly signal: AbortSignal;
   /** Sets the messages of an interruption from now on. */
   readonly setInterruption: (texts: InterruptionTexts) => void;
-  /** Returns the command as it was typed, without secrets. @param only names of the flags to keep. Default: all, and words */
-  readonly typed: (only?: readonly string[]) => string;
   /** The word after the name. */
   readonly word: string | undefined;
   /** Whether the user set `--yes`. */
@@ -66,8 +64,8 @@ export interface Tools extends Pick<CommandProcess, 'env' | 'stdout' | 'stderr' 
   readonly confirmRun: (text: string, refused: string) => Promise<boolean>;
   /** As `confirm`, also with `--yes`. @param remedy what to do without a terminal */
   readonly askAlways: (text: string, refused: string, remedy: string) => Promise<boolean>;
-  /** Asks questions. Returns undefined if the user cancels. Absent if there is no terminal. */
-  readonly ask: ((questions: readonly Question[]) => Promise<readonly string[] | undefined>) | undefined;
+  /** Asks a question. Returns undefined if the user cancels. Absent if there is no terminal. */
+  readonly ask: ((question: Question) => Promise<string | undefined>) | undefined;
   /** Reads standard input for a flag with the value `-`. */
   readonly readInput: (flag: string) => Promise<string>;
   /** Runs an operation in this process, until the signal. */

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import type { InputField, InputFields } from '../../core/fields.ts';
 import { nearestName } from '../../base/nearest-name.ts';
 import { suggestion } from '../../base/problem.ts';
-import { shellWord } from '../../base/system/shell-word.ts';
 
 export interface FlagText {
   readonly short?: string;
@@ -18,8 +17,6 @@ export interface FlagText {
   readonly example?: string;
   /** Flags that have no effect beside this one, so that they are refused. */
   readonly excludes?: readonly string[];
-  /** Whether its value is never printed. */
-  readonly isSecret?: true;
 }
 
 /** Flag of a command. `value` is the placeholder of its value in the help. */
@@ -134,8 +131,6 @@ export interface ParsedFlags<F extends Flags = typeof OWN_FLAGS> {
   readonly own: FlagValues<F>;
   /** Words that aren't flags. */
   readonly words: readonly string[];
-  /** Arguments as a shell reads them, without secrets, each with the name of its flag. */
-  readonly typed: readonly (readonly [flag: string, text: string])[];
   /** Mistakes in the arguments, each as a sentence with its remedy. */
   readonly problems: readonly string[];
 }
@@ -161,8 +156,8 @@ export function parseFlags<const F extends Flags = typeof OWN_FLAGS>(
 ): ParsedFlags<F> {
   const parser = new Parser(inputFields, grammar);
   parser.parse(args);
-  const { words, typed, problems } = parser;
-  return { inputs: parser.inputs(), own: parser.values() as FlagValues<F>, words, typed, problems };
+  const { words, problems } = parser;
+  return { inputs: parser.inputs(), own: parser.values() as FlagValues<F>, words, problems };
 }
 
 /** An option of the arguments, as Node parses it. */
@@ -193,7 +188,6 @@ class Parser {
   /** Values of flags and, as texts, of inputs. Undefined for a flag without its value. */
   readonly #given = new Map<string, FlagValue<Flag>>();
   readonly words: string[] = [];
-  readonly typed: (readonly [flag: string, text: string])[] = [];
   readonly problems: string[] = [];
 
   constructor(fields: InputFields, grammar: Grammar<Flags>) {
@@ -220,12 +214,8 @@ class Parser {
     for (const token of tokens) {
       if (token.kind === 'positional') this.#addWord(token.value, followsUnknown);
       followsUnknown = false;
-      if (token.kind === 'positional') this.typed.push(['', shellWord(token.value)]);
       if (token.kind !== 'option') continue;
       const { name, rawName, value, inlineValue } = token;
-      const flag = this.#flags[name];
-      const shown = flag?.isSecret && 'value' in flag ? `<${flag.value}>` : shellWord(value ?? '');
-      this.typed.push([name, value === undefined ? rawName : `${rawName}${inlineValue ? '=' : ' '}${shown}`]);
       const isKnown = this.#addOption({ name, rawName, value, isInline: inlineValue === true });
       followsUnknown = !isKnown && value === undefined;
     }

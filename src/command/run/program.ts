@@ -76,10 +76,8 @@ export interface HostProcess {
    * @param prompt writes the prompt
    */
   readonly readLine: ((signal: AbortSignal, prompt: () => void) => Promise<string | undefined>) | undefined;
-  /** As `readLine` for several questions, which may be secrets; undefined if the user cancels. */
-  readonly ask?:
-    | ((questions: readonly Question[], signal: AbortSignal) => Promise<readonly string[] | undefined>)
-    | undefined;
+  /** As `readLine` for a question, whose answer may be a secret; undefined if the user cancels. */
+  readonly ask?: ((question: Question, signal: AbortSignal) => Promise<string | undefined>) | undefined;
   /** Reads standard input to its end, or until it has enough bytes. @throws the signal's reason */
   readonly readInput: (enoughBytes: number, signal: AbortSignal) => Promise<Buffer>;
   /** Tells the process that has started this one that the emulator is ready, or why it can't start. Absent without a channel. */

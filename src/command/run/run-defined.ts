@@ -59,7 +59,6 @@ export async function runDefined(
       return await command.run(parsed.own, {
         ...toolsOf(command, parsed, program, printing, signal),
         setInterruption,
-        typed: typedBy(command.name, parsed),
         examples,
         drawProgress,
       });
@@ -74,13 +73,6 @@ export async function runDefined(
   });
 }
 
-const typedBy =
-  (name: string, { typed }: ParsedFlags<Flags>): Tools['typed'] =>
-  only =>
-    ['project-platform', name, ...typed.flatMap(([flag, text]) => (only?.includes(flag) === false ? [] : text))].join(
-      ' ',
-    );
-
 /** Returns the tools that follow from the process and the arguments. */
 function toolsOf(
   command: Command,
@@ -88,7 +80,7 @@ function toolsOf(
   program: Program,
   process: CommandProcess,
   signal: AbortSignal,
-): Omit<Tools, 'examples' | 'drawProgress' | 'setInterruption' | 'typed'> {
+): Omit<Tools, 'examples' | 'drawProgress' | 'setInterruption'> {
   const { env, stderr, readLine, ask } = process;
   const isConfirmed = own['yes'] === true;
   const flags = allFlags(command);
@@ -115,7 +107,7 @@ function toolsOf(
     askAlways,
     confirm: async (text, refused) => isConfirmed || askAlways(text, refused, CONFIRM),
     confirmRun: async (text, refused) => isConfirmed || agrees(['y', 'yes'], text, refused, CONFIRM),
-    ask: ask && (questions => ask(questions, signal)),
+    ask: ask && (question => ask(question, signal)),
     readInput: flag => readStandardInput(process, flag, signal),
     runOperation: run =>
       program.withFlags(

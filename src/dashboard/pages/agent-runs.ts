@@ -58,8 +58,8 @@ export const runDetails: View = ({ platform, query }) => {
   const found = runsOf(platform).find(({ run }) => run.runId === id);
   if (found === undefined) throw new PageError(404, `There is no agent run ${id}.`);
   const { urlId, run } = found;
-  const { history, turn, pendingInput } = run.feed;
-  const shown = history.slice(-MAX_EVENTS);
+  const { events, turn, pendingInput } = run.feed;
+  const shown = events.slice(-MAX_EVENTS);
   const reply = turn.reply.length > MAX_REPLY ? `…${turn.reply.slice(-MAX_REPLY)}` : turn.reply;
   const prompt = pendingInput?.card?.prompt ?? 'an answer that can’t be sent through the API';
   return {
@@ -78,13 +78,13 @@ ${section('Messages', html`${run.conversation.messages.filter(({ role }) => role
 ${section('Reply', reply === '' ? html`<p class="empty">The agent hasn’t replied yet.</p>` : html`<pre>${reply}</pre>`)}
 ${section(
   'Events',
-  html`<p class="hint">${plural(history.length, 'event')}, newest first${history.length > shown.length ? `; the latest ${MAX_EVENTS} are listed` : ''}.</p>
-<ol reversed start="${history.length}">${shown.map(eventItem).toReversed()}</ol>`,
+  html`<p class="hint">${plural(events.length, 'event')}, newest first${events.length > shown.length ? `; the latest ${MAX_EVENTS} are listed` : ''}.</p>
+<ol reversed start="${events.length}">${shown.map(eventItem).toReversed()}</ol>`,
 )}</div>`,
   };
 };
 
-type Event = AgentRun['feed']['history'][number];
+type Event = AgentRun['feed']['events'][number];
 
 /** Shows an event with its text: the piece of text that it adds, or its data as JSON. */
 function eventItem({ event, data }: Event): Markup {

@@ -31,7 +31,7 @@ export function packageBlocks(packed: Packed): readonly Block[] {
     {
       type: 'table',
       columns: ['Left out', 'Reason'],
-      rows: leftOutRows(packed).map(([path, reason]) => [{ code: path }, reason]),
+      rows: packed.leftOut.map(({ path, reason }) => [{ code: path }, reason]),
     },
   ];
 }
@@ -41,15 +41,8 @@ function contentText({ files, expandedBytes }: Packed): string {
 }
 
 /** Returns the left-out files with reasons, as lines for the log. */
-export const leftOutLines = (listed: Pick<Packed, 'leftOut'>): readonly string[] =>
-  leftOutRows(listed).map(([path, reason]) => `Left out: ${path} (${reason})`);
-
-function leftOutRows({ leftOut }: Pick<Packed, 'leftOut'>): readonly (readonly [path: string, reason: string])[] {
-  return leftOut.map(({ path, reason, files }) => [
-    path,
-    files === undefined ? reason : `${reason}, ${fileCount(files)}`,
-  ]);
-}
+export const leftOutLines = ({ leftOut }: Pick<Packed, 'leftOut'>): readonly string[] =>
+  leftOut.map(({ path, reason }) => `Left out: ${path} (${reason})`);
 
 const fileCount = (files: number): string => plural(files, 'file');
 

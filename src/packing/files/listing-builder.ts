@@ -27,16 +27,6 @@ export const FILES_PER_TURN = 100;
 /** Size in bytes from which a file has a turn of its own. */
 const OWN_TURN_FROM_BYTES = 4096;
 
-/** Data of an entry as a ZIP holds it. */
-export interface PackedData {
-  readonly deflated: boolean;
-  /** Size in bytes. */
-  readonly size: number;
-  /** Checksum of the content. */
-  readonly crc32: number;
-  readonly pieces: () => Iterable<Buffer>;
-}
-
 /** File of a folder or ZIP. */
 export interface ListedFile {
   /** Path within the package, with `/` between segments. */
@@ -47,11 +37,8 @@ export interface ListedFile {
   readonly executable: boolean;
   /** Whether the content may turn out to be damaged on reading. If so, it is read once before anything is written. */
   readonly needsCheck: boolean;
-  /** Set for a file in a ZIP. Its content must have been checked before its data is copied. */
-  readonly packed?: PackedData;
   /**
-   * Passes the complete content to `use`. The content is only valid until `use` settles. Returns synchronously if `use`
-   * does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
+   * Passes the complete content to `use`. Returns synchronously if `use` does. Throws a Failure with one finding if the file can't be read or isn't what was listed.
    */
   read<T>(use: (content: Buffer) => T | Promise<T>): T | Promise<T>;
   /** Returns the content in order, for files that are too large to be read at once. Throws as `read` does. */
@@ -79,9 +66,8 @@ export class ListingBuilder {
   readonly #shownAs: string;
   readonly #files: ListedFile[] = [];
   readonly #folders: string[] = [];
-  readonly #marked = new Map<string, string>();
   readonly #leftOut = new Map<string, LeftOut>();
-  /** Folders that are packed, according to the marks so far. For their entries only the entry's own name is checked. */
+  /** Folders that are packed. For their entries only the entry's own name is checked. */
   readonly #kept = new Set<string>();
   readonly #findings: Finding[] = [];
   readonly #warnings: Finding[] = [];
@@ -108,12 +94,6 @@ export class ListingBuilder {
     ]);
   }
 
-  /** Leaves a folder out because of a file in it. @param folder its path, with `/` at the end */
-  mark(folder: string, reason: string): void {
-    this.#marked.set(folder, reason);
-    this.#kept.clear();
-  }
-
   /**
    * Checks whether a file or folder is left out, and records it if so.
    *
@@ -125,19 +105,9 @@ export class ListingBuilder {
     const direct = this.#find(path);
     const found = direct ?? (target === undefined ? undefined : this.#find(target));
     if (found === undefined) return false;
-    if (direct === undefined) this.#recordLeftOut({ path, reason: `link to ${found.path}: ${found.reason}` });
-    else {
-      const known = this.#leftOut.get(direct.path);
-      if (known === undefined) this.#recordLeftOut(direct.path.endsWith('/') ? { ...direct, files: 0 } : direct);
-      if (!path.endsWith('/')) this.countLeftOut(direct.path, 1);
-    }
+    const recorded = direct ?? { path, reason: `link to ${found.path}: ${found.reason}` };
+    this.#leftOut.set(recorded.path, recorded);
     return true;
-  }
-
-  /** Adds to the reported number of files of a folder that is left out. */
-  countLeftOut(folder: string, files: number): void {
-    const known = this.#leftOut.get(folder);
-    if (known?.files !== undefined) this.#recordLeftOut({ ...known, files: known.files + files });
   }
 
   add(file: ListedFile): void {
@@ -177,11 +147,7 @@ export class ListingBuilder {
       // A ZIP needs no entries for folders: one path can contain a thousand of them.
       this.#requireFewer(this.#kept.size);
     }
-    return leftOut(this.selection, path, this.#marked, folder);
-  }
-
-  #recordLeftOut(found: LeftOut): void {
-    this.#leftOut.set(found.path, found);
+    return leftOut(this.selection, path, folder);
   }
 }
 

@@ -7,8 +7,6 @@ import { GIT_NAME } from '../../base/system/paths.ts';
 export interface LeftOut {
   readonly path: string;
   readonly reason: string;
-  /** For a folder: the number of files in it, at any depth. */
-  readonly files?: number;
   /** Set if the user may miss it: how to do without. */
   readonly remedy?: string | undefined;
 }
@@ -32,11 +30,6 @@ export interface FileSelection {
   readonly names: NameRules;
   /** Like `names`, but only at the root. Here the name of a folder ends with `/`. */
   readonly rootNames?: NameRules;
-  /**
-   * Names of files that identify the type of their folder, with the reason to leave that folder out. Not applied to the
-   * root.
-   */
-  readonly marks?: Readonly<Record<string, string>>;
   /** Whether the user excludes a file by its path. */
   readonly excludes?: (path: string) => boolean;
   /** Whether a file or folder isn't part of the commit. A folder's path ends with `/`. */
@@ -59,14 +52,12 @@ export const ALWAYS_LEFT_OUT: NameRules = [
  * Checks whether a path is left out of the package, by its first segment that matches a rule.
  *
  * @param path within the package; a folder's path ends with `/`
- * @param marked folders that are left out, each with `/` at the end, and the reason
  * @param kept a parent folder that is known to be packed, with `/` at the end
  * @returns the file or folder that is left out, which may be a parent of the path; `undefined` if the path is packed
  */
 export function leftOut(
   { names, rootNames = [], excludes, ignores }: Pick<FileSelection, 'names' | 'rootNames' | 'excludes' | 'ignores'>,
   path: string,
-  marked: ReadonlyMap<string, string> = new Map(),
   kept = '',
 ): LeftOut | undefined {
   const segments = path.slice(kept.length).split('/');
@@ -75,7 +66,7 @@ export function leftOut(
     const isAtRoot = reached === '';
     reached += index === segments.length - 1 ? segment : `${segment}/`;
     const rule = ruleFor(names, segment) ?? (isAtRoot ? ruleFor(rootNames, reached) : undefined);
-    const reason = rule?.reason ?? marked.get(reached) ?? (ignores?.(reached) === true ? GIT_IGNORES : undefined);
+    const reason = rule?.reason ?? (ignores?.(reached) === true ? GIT_IGNORES : undefined);
     if (reason !== undefined)
       return { path: reached, reason, ...(rule?.remedy && excludes?.(reached) !== true && { remedy: rule.remedy }) };
   }
@@ -88,7 +79,7 @@ export const GIT_IGNORES = 'Git ignores it';
 /** Reason for what the user leaves out. */
 export const excluded = (): string => `excluded by the input ${inputRef('exclude')}`;
 
-/** Makes the rule of a selection without the user's input and the marks. A folder's path ends with `/`. */
+/** Makes the rule of a selection without the user's input. A folder's path ends with `/`. */
 export const nameRule =
   (selection: FileSelection) =>
   (path: string): boolean =>
@@ -97,10 +88,4 @@ export const nameRule =
 function ruleFor(rules: NameRules, name: string): NameRules[number] | undefined {
   const lowerCase = name.toLowerCase();
   return rules.find(rule => rule.name.test(lowerCase));
-}
-
-/** Returns why a folder is left out because of a file in it; `undefined` if it isn't. */
-export function markedBy({ marks = {} }: FileSelection, names: readonly string[]): string | undefined {
-  const mark = names.find(name => Object.hasOwn(marks, name));
-  return mark === undefined ? undefined : marks[mark];
 }

@@ -23,11 +23,8 @@ export const SOURCE_SELECTION: FileSelection = {
   names: [
     ...ALWAYS_LEFT_OUT,
     { name: /^node_modules$/, reason: 'dependency folder' },
-    { name: /^\.venv$/, reason: 'virtual environment' },
+    { name: /^\.?venv$/, reason: 'virtual environment' },
   ],
-  // A virtual environment may have any name, and a folder named venv may be a program. This file identifies one (PEP
-  // 405).
-  marks: { 'pyvenv.cfg': 'virtual environment' },
 };
 
 interface SourceFacts {
@@ -58,7 +55,6 @@ export const SOURCE_PACKAGE_PROFILE: PackageProfile<SourceFacts> = {
   classes: [],
   classify: () => ANY_FILE,
   keepsExecutable: true,
-  copiesDeflated: true,
   remedies: { ...folderRemedies('project', '', ', such as caches and build output'), isExcludable: true },
   inspect: async (paths, _sound, shownAs) => {
     const root = topFolder(paths);

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { count, plural } from '../../base/amount.ts';
+import { count } from '../../base/amount.ts';
 import { fileFailure } from '../files/errors.ts';
 import { MAX_POINTER_BYTES, pointerProblem } from '../files/pointer-files.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
@@ -26,7 +26,7 @@ const LINE_FEED = 0x0a;
 /**
  * Reads all content that must be checked before anything is written: text files, which must be UTF-8, small files, which
  * may be pointers, and files that may be damaged. Reads and holds no more than a valid package has: skips files that are
- * refused by type or size, and files beyond the total limits.
+ * refused by type or size, and all files of a package that is too large.
  *
  * @param shownAs the path as the user wrote it: findings about the whole package point to it
  */
@@ -38,55 +38,28 @@ export async function checkContents(
 ): Promise<ContentCheck> {
   const findings: Finding[] = [];
   const checked: ListedFile[] = [];
-  const readLimit = new ReadLimit(profile.maxTotalBytes);
-  let unread = 0;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > (profile.maxTotalBytes ?? Number.POSITIVE_INFINITY)) {
+    const message = 'exceeds the limit for the total size, so its content was not checked';
+    const remedy = 'The step checks the content once the package is within the limits.';
+    return { findings: [{ where: shownAs, message, remedy }], files: [] };
+  }
   for (const [index, file] of files.entries()) {
     if (index % FILES_PER_TURN === 0) await setImmediate();
     signal?.throwIfAborted();
     const limits = profile.classify(file);
     if ('where' in limits || file.size > (limits.maxFileBytes ?? Number.POSITIVE_INFINITY)) continue;
-    if (!readLimit.reserve(limits, file.size)) unread += 1;
-    else {
-      try {
-        const isHeld = limits.utf8 === true || file.size <= MAX_POINTER_BYTES;
-        const valid = isHeld ? readHeld(file, limits) : readToEnd(file);
-        // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
-        checked.push(valid instanceof Promise ? await valid : valid);
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        findings.push(...error.findings);
-      }
+    try {
+      const isHeld = limits.utf8 === true || file.size <= MAX_POINTER_BYTES;
+      const valid = isHeld ? readHeld(file, limits) : readToEnd(file);
+      // Await only real promises: awaiting every result would create a promise for each of thousands of small files.
+      checked.push(valid instanceof Promise ? await valid : valid);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      findings.push(...error.findings);
     }
   }
-  if (unread > 0) {
-    const message = `exceeds a limit for the total size, so the content of ${plural(unread, 'file')} was not checked`;
-    findings.push({
-      where: shownAs,
-      message,
-      remedy: 'The step checks this content once the package is within the limits.',
-    });
-  }
   return { findings, files: checked };
-}
-
-/** Limit for reading a package that exceeds the totals: as much as a valid package has. */
-class ReadLimit {
-  readonly #maxTotalBytes: number;
-  readonly #reservedByClass = new Map<FileLimits, number>();
-  #reserved = 0;
-
-  constructor(maxTotalBytes = Number.POSITIVE_INFINITY) {
-    this.#maxTotalBytes = maxTotalBytes;
-  }
-
-  reserve(limits: FileLimits, bytes: number): boolean {
-    const ofClass = (this.#reservedByClass.get(limits) ?? 0) + bytes;
-    const inAll = this.#reserved + bytes;
-    if (inAll > this.#maxTotalBytes || ofClass > (limits.maxTotalBytes ?? this.#maxTotalBytes)) return false;
-    this.#reservedByClass.set(limits, ofClass);
-    this.#reserved = inAll;
-    return true;
-  }
 }
 
 /**

@@ -30,8 +30,6 @@ export interface PackageProfile<Facts> {
   classify(file: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding;
   /** Whether the executable bit of files is kept. */
   readonly keepsExecutable: boolean;
-  /** Whether the deflated data of a given ZIP is copied. If not, a folder and a ZIP of it give the same package. */
-  readonly copiesDeflated?: true;
   readonly remedies: PackageRemedies;
   /** Moves files to where this kind of package requires them. */
   reroot?(files: readonly ListedFile[]): readonly ListedFile[];

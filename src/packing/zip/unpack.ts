@@ -1,6 +1,6 @@
 /** Unpacks an untrusted ZIP into a folder, after checking its names and sizes. */
 
-import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
@@ -172,7 +172,7 @@ async function write(
     let bytes = 0;
     const put = (content: Buffer): void => {
       signal?.throwIfAborted();
-      withWriteFailure(file.path, () => writeWhole(descriptor, content));
+      withWriteFailure(file.path, () => writeFileSync(descriptor, content));
       bytes += content.length;
       onBytes(bytes);
     };
@@ -181,10 +181,6 @@ async function write(
   } finally {
     closeSync(descriptor);
   }
-}
-
-function writeWhole(descriptor: number, content: Buffer): void {
-  for (let offset = 0; offset < content.length; ) offset += writeSync(descriptor, content, offset);
 }
 
 function withWriteFailure<T>(path: string, work: () => T): T {

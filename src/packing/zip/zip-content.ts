@@ -7,13 +7,12 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../../base/failure.ts';
 import { byteSize } from '../../base/amount.ts';
-import { useAndFree } from './deflating.ts';
 import { fileFailure } from '../files/errors.ts';
 import { readExactly } from '../files/input-file.ts';
 import { type ListedFile, PIECE_BYTES } from '../files/listing-builder.ts';
 import { damagedFinding } from './zip-entry.ts';
 
-/** Refuses bytes after the deflated data. No check would see them, and `import` copies the data of an entry. */
+/** Refuses bytes after the deflated data, which no check would see. */
 const INFLATE_OPTIONS = { rejectGarbageAfterEnd: true } as const;
 
 /** Record before an entry's data. */
@@ -39,20 +38,17 @@ export interface PackedFile {
  * read. yauzl's own streams check only the length, and take ten times as long for small files.
  */
 export function zipEntryFile(packed: PackedFile): ListedFile {
-  const { path, size, executable, deflated, packedSize } = packed;
+  const { path, size, executable } = packed;
   return {
     path,
     size,
     executable,
     needsCheck: true,
-    packed: { deflated, size: packedSize, crc32: packed.crc32, pieces: () => packedPieces(packed) },
     async read(use) {
-      const data = Buffer.allocUnsafeSlow(packed.packedSize);
+      const data = Buffer.allocUnsafe(packed.packedSize);
       if (readExactly(packed.descriptor, data, dataStart(packed)) < data.length)
         throw damagedFailure(packed, 'its data is truncated');
-      if (!packed.deflated) return useAndFree(data, () => use(verified(packed, data)));
-      const content = await useAndFree(data, () => inflate(packed, data));
-      return useAndFree(content, () => use(verified(packed, content)));
+      return use(verified(packed, packed.deflated ? inflate(packed, data) : data));
     },
     async *pieces() {
       let bytes = 0;
@@ -104,10 +100,9 @@ function dataStart(packed: PackedFile): number {
   return packed.header + header.length + header.readUInt16LE(26) + header.readUInt16LE(28);
 }
 
-function inflate(packed: PackedFile, data: Buffer): Buffer<ArrayBuffer> {
+function inflate(packed: PackedFile, data: Buffer): Buffer {
   try {
-    // One chunk, and never one from Node's pool, because its memory is freed after use.
-    const room = Math.max(packed.size + 1, Buffer.poolSize);
+    const room = packed.size + 64;
     return inflateRawSync(data, { ...INFLATE_OPTIONS, maxOutputLength: room, chunkSize: room });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw oversizeFailure(packed);

@@ -1,17 +1,16 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
-import { closeSync, fstatSync, realpathSync, statSync } from 'node:fs';
+import { closeSync, realpathSync, statSync } from 'node:fs';
 import { inputRef } from '../../base/input-reference.ts';
-import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
 import { UnsuitableInput } from '../../base/system/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
-import { FileWindow } from './file-window.ts';
 import { openRegularFile, readExactly, readRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';
 import { MAX_POINTER_BYTES } from '../files/pointer-files.ts';
 import { pathFinding } from '../rules/path-rules.ts';
-import { markedBy, type FileSelection } from '../files/selection.ts';
+import type { FileSelection } from '../files/selection.ts';
 import { zipEntryFile } from './zip-content.ts';
 import { entryFinding, entryPath, isExecutable, PACKED_FOLDER } from './zip-entry.ts';
 import { DEFLATED } from './zip-records.ts';
@@ -38,7 +37,6 @@ export async function listZip(
     const listing = new ListingBuilder(shownAs, selection);
     const zip = await openDirectory(descriptor, shownAs, selection.damagedRemedy);
     listing.countEntries(zip.entryCount);
-    if (selection.marks !== undefined) await markFolders(await openDirectory(descriptor, shownAs), listing, shownAs);
     for await (const entry of entriesOf(zip, shownAs, selection.damagedRemedy)) {
       signal?.throwIfAborted();
       const finding = addEntry(listing, descriptor, entry);
@@ -68,8 +66,7 @@ function openReadable(file: string, shownAs: string): number {
 async function openDirectory(descriptor: number, shownAs: string, remedy?: string): Promise<ZipFile> {
   // Names are decoded and checked in this module: yauzl would stop at the first invalid one, and convert backslashes.
   const options = { decodeStrings: false, autoClose: false, validateEntrySizes: false };
-  const { size } = fstatSync(descriptor);
-  return fromRandomAccessReaderPromise(new FileWindow(descriptor), size, options).catch((error: unknown) => {
+  return fromFdPromise(descriptor, options).catch((error: unknown) => {
     throw unreadable(error, shownAs, remedy);
   });
 }
@@ -101,19 +98,6 @@ function unreadable(error: unknown, shownAs: string, remedy = zipAgain()): Failu
 
 const zipAgain = (): string =>
   `Create the ZIP again (run \`zip -r ../package.zip .\` in the folder to pack), or set ${inputRef('path')} to that folder.`;
-
-/**
- * Marks folders to leave out. This has to run before the listing: a folder may have other entries before the file that
- * marks it.
- */
-async function markFolders(zip: ZipFile, listing: ListingBuilder, shownAs: string): Promise<void> {
-  for await (const entry of entriesOf(zip, shownAs)) {
-    const path = entryPath(entry);
-    const folder = path.slice(0, path.lastIndexOf('/') + 1);
-    const mark = folder === '' ? undefined : markedBy(listing.selection, [path.slice(folder.length)]);
-    if (mark !== undefined) listing.mark(folder, mark);
-  }
-}
 
 /** Adds an entry to the listing, unless it is left out. Returns the finding if it is refused. */
 function addEntry(listing: ListingBuilder, descriptor: number, entry: Entry): Finding | undefined {

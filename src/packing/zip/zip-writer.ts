@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { DEFLATE_OPTIONS, deflateSample, isStoredUnread, isWorthDeflating, withDeflated } from './deflating.ts';
+import { DEFLATE_OPTIONS, isStoredUnread, withDeflated } from './deflating.ts';
 import { changedFailure } from '../files/errors.ts';
-import { isTurn, type ListedFile, type PackedData, PIECE_BYTES, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
+import { isTurn, type ListedFile, PIECE_BYTES, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import {
   DEFLATED,
   dataDescriptor,
@@ -22,9 +22,6 @@ import { type SizeLimit, type WrittenZip, ZipTarget } from './zip-target.ts';
 const AHEAD_BYTES = 4 * 1024 * 1024;
 const AHEAD_FILES = 64;
 
-/** Number of pieces of a large file per sample. The samples decide whether the file is worth deflating. */
-const PIECES_PER_SAMPLE = 64;
-
 const FIXED_MODE = 0o644;
 const FIXED_MODE_EXECUTABLE = 0o755;
 
@@ -32,8 +29,6 @@ interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
   /** Keep the executable bit of files. No other part of the mode is ever kept. */
   readonly keepsExecutable: boolean;
-  /** Copy the data of files that come from a ZIP, without deflating it again. */
-  readonly copiesDeflated?: boolean;
   readonly limit?: SizeLimit | undefined;
   /** Called with the expanded bytes done so far. */
   readonly onProgress: (doneBytes: number) => void;
@@ -52,13 +47,13 @@ export async function writeZip(path: string, files: readonly ListedFile[], optio
   try {
     const zip = new ZipWriting(target, options);
     await zip.addAll(files);
-    await zip.addDirectory();
-    return await target.finish();
+    zip.addDirectory();
+    return target.finish();
   } catch (error) {
     rmSync(path, { force: true });
     throw error;
   } finally {
-    await target.close();
+    target.close();
   }
 }
 
@@ -89,12 +84,10 @@ class ZipWriting {
       for (const [index, file] of files.entries()) {
         if (isTurn(file, index)) await setImmediate();
         signal?.throwIfAborted();
-        const packed = this.#options.copiesDeflated === true ? file.packed : undefined;
-        const isAhead = packed === undefined && file.size <= READ_WHOLE_BYTES;
+        const isAhead = file.size <= READ_WHOLE_BYTES;
         while (isAhead ? !this.#hasRoom(file) : this.#ahead.length > 0) await this.#finishOldest();
-        if (packed !== undefined) await this.#copyPacked(file, packed);
-        else if (isAhead) this.#addAhead(file);
-        else await this.#addPieces(file);
+        if (isAhead) this.#addAhead(file);
+        else await (isStoredUnread(file.path, file.size) ? this.#storePieces(file) : this.#deflatePieces(file));
       }
       while (this.#ahead.length > 0) await this.#finishOldest();
       signal?.throwIfAborted();
@@ -104,13 +97,10 @@ class ZipWriting {
     }
   }
 
-  async addDirectory(): Promise<void> {
+  addDirectory(): void {
     const offset = this.#target.size;
-    for (const { entry, offset: ofEntry } of this.#written) {
-      const full = this.#target.put(directoryRecord(entry, ofEntry));
-      if (full !== undefined) await full;
-    }
-    await this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
+    for (const { entry, offset: ofEntry } of this.#written) this.#target.put(directoryRecord(entry, ofEntry));
+    this.#target.put(endOfDirectory(this.#written.length, this.#target.size - offset, offset));
   }
 
   /** Checks whether a file can be read ahead in addition to those in progress. A single file always fits. */
@@ -159,36 +149,22 @@ class ZipWriting {
     });
   }
 
-  async #copyPacked(file: ListedFile, { deflated, crc32: checksum, size, pieces }: PackedData): Promise<void> {
-    await this.#begin(this.#entry(file, deflated ? DEFLATED : STORED, checksum, size));
-    for (const piece of pieces()) await this.#target.put(piece);
-    this.#progress(file.size);
-  }
-
-  /**
-   * Reads the file twice: a stored file has its checksum before its data, and only the whole file shows whether
-   * deflating is worthwhile.
-   */
-  async #addPieces(file: ListedFile): Promise<void> {
-    const { checksum, worthDeflating } = await sampleFile(file);
-    const repeated = await (worthDeflating ? this.#deflatePieces(file) : this.#storePieces(file, checksum));
-    if (repeated !== checksum) throw changedFailure(file);
-  }
-
-  /** @returns the checksum of the written data */
-  async #storePieces(file: ListedFile, checksum: number): Promise<number> {
-    await this.#begin(this.#entry(file, STORED, checksum, file.size));
+  /** Reads the file twice: a stored file has its checksum before its data. */
+  async #storePieces(file: ListedFile): Promise<void> {
+    let checksum = 0;
+    for await (const piece of file.pieces()) checksum = crc32(piece, checksum);
+    this.#begin(this.#entry(file, STORED, checksum, file.size));
     let repeated = 0;
     for await (const piece of file.pieces()) {
       repeated = crc32(piece, repeated);
-      await this.#target.put(piece);
+      this.#target.put(piece);
       this.#progress(piece.length);
     }
-    return repeated;
+    if (repeated !== checksum) throw changedFailure(file);
   }
 
-  /** Writes the sizes after the data. Readers find the end of the data by inflating it. @returns as `#storePieces` */
-  async #deflatePieces(file: ListedFile): Promise<number> {
+  /** Writes the sizes after the data. Readers find the end of the data by inflating it. */
+  async #deflatePieces(file: ListedFile): Promise<void> {
     let checksum = 0;
     const counted = async function* (this: ZipWriting): AsyncIterable<Buffer> {
       for await (const piece of file.pieces()) {
@@ -199,26 +175,25 @@ class ZipWriting {
     };
     const offset = this.#target.size;
     const begun = { ...this.#entry(file, DEFLATED, 0, 0), sizesFollow: true };
-    await this.#target.put(localHeader(begun));
+    this.#target.put(localHeader(begun));
     const start = this.#target.size;
     const pieces = Readable.from(counted.call(this), { objectMode: false });
     // The callback can ignore the error: the iterator throws it as well.
     const packed = pipeline(pieces, createDeflateRaw({ ...DEFLATE_OPTIONS, chunkSize: PIECE_BYTES }), () => {});
-    for await (const piece of packed as AsyncIterable<Buffer>) await this.#target.put(piece);
+    for await (const piece of packed as AsyncIterable<Buffer>) this.#target.put(piece);
     const entry = { ...begun, crc32: checksum, packedSize: this.#target.size - start };
-    await this.#target.put(dataDescriptor(entry));
+    this.#target.put(dataDescriptor(entry));
     this.#written.push({ entry, offset });
-    return checksum;
   }
 
-  #put(entry: EntryRecord, data: Buffer): void | Promise<void> {
-    const begun = this.#begin(entry);
-    return begun === undefined ? this.#target.put(data) : begun.then(() => this.#target.put(data));
+  #put(entry: EntryRecord, data: Buffer): void {
+    this.#begin(entry);
+    this.#target.put(data);
   }
 
-  #begin(entry: EntryRecord): void | Promise<void> {
+  #begin(entry: EntryRecord): void {
     this.#written.push({ entry, offset: this.#target.size });
-    return this.#target.put(localHeader(entry));
+    this.#target.put(localHeader(entry));
   }
 
   #entry(file: ListedFile, method: EntryRecord['method'], checksum: number, packedSize: number): EntryRecord {
@@ -231,17 +206,4 @@ class ZipWriting {
     this.#doneBytes += bytes;
     this.#options.onProgress(this.#doneBytes);
   }
-}
-
-/** Reads a large file completely to compute its checksum and take samples. */
-async function sampleFile(file: ListedFile): Promise<{ readonly checksum: number; readonly worthDeflating: boolean }> {
-  const samples = [];
-  const isSampled = !isStoredUnread(file.path, file.size);
-  let [checksum, pieces] = [0, 0];
-  for await (const piece of file.pieces()) {
-    checksum = crc32(piece, checksum);
-    if (isSampled && pieces % PIECES_PER_SAMPLE === 0) samples.push(deflateSample(piece));
-    pieces += 1;
-  }
-  return { checksum, worthDeflating: isSampled && isWorthDeflating(samples) };
 }

@@ -6,7 +6,6 @@ import { type InjectedFailure, WorkFailure } from '../http/background.ts';
 import { Changes } from '../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../http/event-log.ts';
 import { EventStream, type Frame } from '../http/event-stream.ts';
-import { AppendLog, type SavedLog } from '../files/append-log.ts';
 import type { ActionTokens } from './action-tokens.ts';
 import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
@@ -26,8 +25,7 @@ export class RunFeed {
   readonly #runId: string;
   readonly #clock: Clock;
   readonly #tokens: ActionTokens;
-  /** All events so far. */
-  readonly events: AppendLog<RunEvent>;
+  readonly #events: RunEvent[];
   readonly #changes: Changes;
   #injectedFailure: InjectedFailure | undefined;
   #inputRequest: InputRequest | undefined;
@@ -36,7 +34,7 @@ export class RunFeed {
     options: {
       readonly runId: string;
       readonly injectedFailure: InjectedFailure | undefined;
-      readonly events?: SavedLog<RunEvent> | undefined;
+      readonly events?: readonly RunEvent[];
     },
     clock: Clock,
     tokens: ActionTokens,
@@ -46,8 +44,8 @@ export class RunFeed {
     this.#clock = clock;
     this.#tokens = tokens;
     this.#changes = new Changes(clock);
-    this.events = new AppendLog(options.events);
-    for (const event of this.events.items) this.turn.apply(event);
+    this.#events = [...(options.events ?? [])];
+    for (const event of this.#events) this.turn.apply(event);
   }
 
   /** Appends an event. @throws WorkFailure if the run's injected failure is due before this event */
@@ -57,12 +55,12 @@ export class RunFeed {
 
   /** Appends an event that the documents may not define. Otherwise like `append`. */
   appendAny(event: RunEvent): void {
-    if (this.#injectedFailure !== undefined && this.events.items.length >= this.#injectedFailure.afterEvents) {
+    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
       const { code, message } = this.#injectedFailure;
       this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
     }
-    this.events.add(event);
+    this.#events.push(event);
     this.turn.apply(event);
     this.#changes.notify();
   }
@@ -85,12 +83,12 @@ export class RunFeed {
   }
 
   get #isEnded(): boolean {
-    return LAST_EVENTS.includes(this.events.items.at(-1)?.event ?? '');
+    return LAST_EVENTS.includes(this.#events.at(-1)?.event ?? '');
   }
 
   /** All events so far, in order. A request for input isn't one of them: each connection receives its own. */
-  get history(): readonly RunEvent[] {
-    return this.events.items;
+  get events(): readonly RunEvent[] {
+    return this.#events;
   }
 
   /** Request for input that the run waits for. */
@@ -121,15 +119,15 @@ export class RunFeed {
   async *#frames(disconnected: AbortSignal): AsyncGenerator<Frame> {
     // Both values are read at the same time, so that no event is sent twice or lost.
     const earlier = this.#currentState();
-    let next = this.events.items.length - (this.#isEnded ? 1 : 0);
+    let next = this.#events.length - (this.#isEnded ? 1 : 0);
     let shown: ShownRequest | undefined;
     yield* earlier;
     for (;;) {
-      for (const event of this.events.items.slice(next)) {
+      for (const event of this.#events.slice(next)) {
         next += 1;
         yield event;
       }
-      if (next < this.events.items.length) continue;
+      if (next < this.#events.length) continue;
       if (this.#isEnded) return;
       const inputRequest = this.pendingInput;
       if (inputRequest !== undefined && (inputRequest !== shown?.inputRequest || this.#clock.now() >= shown.renewAt)) {
@@ -150,10 +148,10 @@ export class RunFeed {
   #currentState(): readonly RunEvent[] {
     const snapshot = this.turn.snapshot;
     return [
-      ...(this.#isEnded ? [] : this.events.items.filter(({ event }) => event === 'run.working').slice(-1)),
+      ...(this.#isEnded ? [] : this.#events.filter(({ event }) => event === 'run.working').slice(-1)),
       ...(snapshot === undefined ? [] : [snapshot]),
       ...this.turn.inputSnapshots,
-      ...this.events.items.filter(({ event }) => event === 'run.usage'),
+      ...this.#events.filter(({ event }) => event === 'run.usage'),
     ];
   }
 

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../base/clock.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { ActionTokens } from './action-tokens.ts';
-import type { SavedLog } from '../files/append-log.ts';
 import type { Conversation } from './conversation.ts';
 import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
 import type { ModelSelection } from './model-catalog.ts';
@@ -77,7 +76,7 @@ export class AgentRun {
 
   constructor(
     saved: SavedRun,
-    details: Pick<NewRun, 'conversation' | 'injectedFailure'> & { readonly events?: SavedLog<RunEvent> | undefined },
+    details: Pick<NewRun, 'conversation' | 'injectedFailure'> & { readonly events?: readonly RunEvent[] },
     clock: Clock,
     tokens: ActionTokens,
   ) {

@@ -45,7 +45,6 @@ export async function publicObjectAnswer(
     contentType: stored.contentType,
     cacheControl: stored.cacheControl ?? DEFAULT_CACHE_CONTROL,
     etag: `"${stored.md5}"`,
-    modifiedAt: stored.updatedAt,
   });
   // Anyone may upload HTML or SVG to a bucket. Its scripts must not run with the rights of the instance's origin.
   return { ...answer, headers: { ...answer.headers, ...cors, 'content-security-policy': 'sandbox' } };

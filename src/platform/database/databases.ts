@@ -95,7 +95,6 @@ export class Databases {
     const passwordOf = (role: string): string => createHmac('sha256', key).update(role).digest('hex');
     this.#files = {
       folder: join(folder, id),
-      spare: this.#nameOf(''),
       adminPassword: passwordOf('admin'),
       rolePassword: passwordOf('project'),
     };
@@ -266,7 +265,7 @@ export class Databases {
       .then(async choice => {
         const engine = await choice.start();
         // Otherwise, a server that rejects its client is reported only by the first SQL request, after its time limit.
-        await engine.has(this.#files.spare).catch(async (error: unknown) => {
+        await engine.has(this.#nameOf('')).catch(async (error: unknown) => {
           await engine.close();
           throw error;
         });

@@ -52,8 +52,6 @@ export interface EngineSettings {
 export interface DatabaseFiles {
   /** Folder for the files of databases. */
   readonly folder: string;
-  /** Name of a database that is created in advance. */
-  readonly spare: string;
   /** Password of the superuser of a server that the platform starts. */
   readonly adminPassword: string;
   /** Password of the roles that run SQL. */
@@ -139,8 +137,8 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
       const server = await started.catch((error: unknown) => {
         throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
       });
-      const spare = isKept ? files.spare : undefined;
-      const engine = new PostgresEngine({ url: server.url, rolePassword: files.rolePassword, spare, timeoutMs });
+      const { rolePassword } = files;
+      const engine = new PostgresEngine({ url: server.url, rolePassword, isSynced: isKept, timeoutMs });
       return {
         open: name => engine.open(name),
         has: name => engine.has(name),

@@ -53,11 +53,8 @@ export interface PostgresEngineSettings {
   readonly url: string;
   /** Password of the roles that run SQL. It must be the same as when the databases were created. */
   readonly rolePassword: string;
-  /**
-   * Name of a database that is created in advance, on a server that syncs to disk: there, creating one takes up to a
-   * second, and renaming it some milliseconds. Default: none.
-   */
-  readonly spare?: string | undefined;
+  /** Whether the server syncs to disk. Default: `false`. */
+  readonly isSynced?: boolean;
   /** Whether the user in the URL creates extensions that projects can't. Default: `false`. */
   readonly createsExtensions?: boolean;
   /** Time limit of a request, in milliseconds of real time. Default: one minute. */
@@ -73,12 +70,9 @@ export class PostgresEngine implements DatabaseEngine {
   readonly #settings: PostgresEngineSettings;
   readonly #pools = new Map<string, Pool>();
   readonly #opening = new Set<Promise<Database>>();
-  /** Whether the spare database is ready. Undefined if there is none. */
-  #spare: Promise<boolean> | undefined;
 
   constructor(settings: PostgresEngineSettings) {
     this.#settings = settings;
-    this.#prepareSpare();
   }
 
   open(name: string): Promise<Database> {
@@ -114,8 +108,7 @@ export class PostgresEngine implements DatabaseEngine {
 
   async #open(login: Login): Promise<Database> {
     const name = login.user;
-    if (!(await this.#rename(name))) await this.#create(login);
-    if (this.#spare === undefined) this.#prepareSpare();
+    await this.#create(login);
     const pool = new Pool({
       ...this.#clientSettings(name, login),
       max: MAX_CONNECTIONS,
@@ -183,40 +176,12 @@ export class PostgresEngine implements DatabaseEngine {
   }
 
   async #create(login: Login): Promise<void> {
-    const { spare } = this.#settings;
-    const created = await this.#withAdminClient(client => createDatabase(client, login, spare !== undefined));
+    const { isSynced = false } = this.#settings;
+    const created = await this.#withAdminClient(client => createDatabase(client, login, isSynced));
     // Since version 15, the database's owner owns the schema automatically.
     if (!created.isNew || created.version >= 150_000) return;
     const sql = `ALTER SCHEMA public OWNER TO ${escapeIdentifier(login.user)}`;
     await this.#withAdminClient(client => client.query(sql), login.user);
-  }
-
-  /** Creates the spare database in the background. If that fails, the next project's database is created at first use. */
-  #prepareSpare(): void {
-    const { spare, rolePassword } = this.#settings;
-    if (spare === undefined) return;
-    this.#spare = this.#create({ user: spare, password: rolePassword }).then(
-      () => true,
-      () => false,
-    );
-  }
-
-  /**
-   * Gives the spare database and its role another name, unless a database already has that name.
-   * @returns false if nothing was renamed
-   */
-  async #rename(name: string): Promise<boolean> {
-    const prepared = this.#spare;
-    if (prepared === undefined || (await this.has(name))) return false;
-    // Another project may have taken it in the meantime.
-    if (this.#spare !== prepared) return false;
-    this.#spare = undefined;
-    if (!(await prepared)) return false;
-    const [from, to] = [escapeIdentifier(this.#settings.spare ?? ''), escapeIdentifier(name)];
-    // A killed process may have created the role, but not its database.
-    const sql = `DROP ROLE IF EXISTS ${to}; ALTER DATABASE ${from} RENAME TO ${to}; ALTER ROLE ${from} RENAME TO ${to}`;
-    await this.#withAdminClient(client => client.query(sql));
-    return true;
   }
 
   /**

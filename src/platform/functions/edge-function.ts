@@ -3,7 +3,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ChildEnvironment } from '../../base/system/child-process.ts';
 import type { Clock } from '../../base/clock.ts';
-import type { SavedLog } from '../files/append-log.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';
 import { FunctionLog } from './function-log.ts';
 import type { LogEntry } from '../seed/seed.ts';
@@ -38,8 +37,6 @@ interface FunctionDetails {
   readonly version?: number | undefined;
   /** Log entries from before this platform started. */
   readonly logs?: readonly LogEntry[] | undefined;
-  /** The whole log, from before a restart of the platform. */
-  readonly savedLog?: SavedLog<LogEntry> | undefined;
 }
 
 /** Function as plain data, without its log. */
@@ -67,7 +64,7 @@ export class EdgeFunction {
   constructor(details: FunctionDetails, version: Version, clock: Clock, process: ProcessSettings) {
     this.name = details.name;
     this.createdAt = details.createdAt;
-    this.log = new FunctionLog(details.logs, details.savedLog);
+    this.log = new FunctionLog(details.logs);
     this.#updatedAt = details.updatedAt ?? details.createdAt;
     this.#number = details.version ?? 1;
     this.#version = version;

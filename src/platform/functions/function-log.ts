@@ -1,7 +1,6 @@
 /** Log of one edge function, limited in size. */
 
 import type { LogEntry } from '../seed/seed.ts';
-import { AppendLog, type SavedLog } from '../files/append-log.ts';
 
 /** Limits that keep a function that logs in a loop from filling the memory. */
 const MAX_ENTRIES = 10_000;
@@ -9,20 +8,17 @@ const MAX_TEXT = 16 * 1024;
 
 /** Log of one function over all its versions: the latest entries, in order of arrival. */
 export class FunctionLog {
-  readonly entries: AppendLog<LogEntry>;
+  readonly entries: LogEntry[];
 
-  /**
-   * @param initial entries in any order
-   * @param saved entries from before a restart of the platform, in place of the initial ones
-   */
-  constructor(initial: readonly LogEntry[] = [], saved?: SavedLog<LogEntry>) {
-    const items = initial.toSorted((one, other) => one.timestamp - other.timestamp);
-    this.entries = new AppendLog(saved ?? { first: 0, items }, MAX_ENTRIES);
+  /** @param initial entries in any order */
+  constructor(initial: readonly LogEntry[] = []) {
+    this.entries = initial.toSorted((one, other) => one.timestamp - other.timestamp);
   }
 
   add({ stack, ...entry }: LogEntry): void {
     const shortStack = stack === undefined ? {} : { stack: shortened(stack) };
-    this.entries.add({ ...entry, message: shortened(entry.message), ...shortStack });
+    this.entries.push({ ...entry, message: shortened(entry.message), ...shortStack });
+    if (this.entries.length > MAX_ENTRIES) this.entries.shift();
   }
 
   /**
@@ -32,7 +28,7 @@ export class FunctionLog {
    * @returns at most `limit` entries, and the number of all entries in the window
    */
   window(start: number, end: number, limit: number): { readonly total: number; readonly entries: readonly LogEntry[] } {
-    const all = this.entries.items.filter(({ timestamp }) => timestamp >= start && timestamp < end);
+    const all = this.entries.filter(({ timestamp }) => timestamp >= start && timestamp < end);
     return { total: all.length, entries: all.slice(-limit) };
   }
 }

@@ -42,9 +42,9 @@ export class Functions {
     const { saved, clock, process, root } = settings;
     for (const [urlId] of saved.all('functions')) this.#projects.set(urlId, new Map());
     for (const [id, { urlId, folder, verifyJwt, ...details }] of saved.all<SavedProjectFunction>('function')) {
-      const savedLog = saved.log<LogEntry>('function-log', id);
+      const logs = saved.log<LogEntry>('function-log', id);
       const version = { folder: join(root.path, folder), verifyJwt };
-      const restored = new EdgeFunction({ ...details, savedLog }, version, clock, process);
+      const restored = new EdgeFunction({ ...details, logs }, version, clock, process);
       this.#projects.created.get(urlId)?.set(details.name, restored);
     }
   }

@@ -3,7 +3,6 @@
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf } from '../../api/field.ts';
 import type { Clock } from '../../base/clock.ts';
-import { AppendLog, type SavedLog } from '../files/append-log.ts';
 import { type InjectedFailure, WorkFailure } from './background.ts';
 import { Changes } from './changes.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';
@@ -31,14 +30,14 @@ export const HEARTBEAT_MS = 15_000;
 /** Events of one piece of work, for any number of connections at any time. */
 export class EventLog<Id extends StreamEndpointId> {
   readonly #id: Id;
-  readonly events: AppendLog<EventFrame>;
+  readonly #events: EventFrame[];
   #injectedFailure: InjectedFailure | undefined;
   readonly #changes: Changes;
 
   /** @param saved events from before a restart of the platform */
-  constructor(id: Id, clock: Clock, injectedFailure?: InjectedFailure, saved?: SavedLog<EventFrame>) {
+  constructor(id: Id, clock: Clock, injectedFailure?: InjectedFailure, saved: readonly EventFrame[] = []) {
     this.#id = id;
-    this.events = new AppendLog(saved);
+    this.#events = [...saved];
     this.#changes = new Changes(clock);
     this.#injectedFailure = injectedFailure;
   }
@@ -48,32 +47,36 @@ export class EventLog<Id extends StreamEndpointId> {
    * @throws WorkFailure if the work's injected failure is due before this event; the next call succeeds
    */
   append<Name extends EventName<Id>>(event: Name, data: EventData<Id, Name>): void {
-    if (this.#injectedFailure !== undefined && this.events.items.length >= this.#injectedFailure.afterEvents) {
+    if (this.#injectedFailure !== undefined && this.#events.length >= this.#injectedFailure.afterEvents) {
       const { code, message } = this.#injectedFailure;
       this.#injectedFailure = undefined;
       throw new WorkFailure(code, message);
     }
-    this.events.add({ event, data });
+    this.#events.push({ event, data });
     this.#changes.notify();
   }
 
+  get events(): readonly EventFrame[] {
+    return this.#events;
+  }
+
   get isEnded(): boolean {
-    return endpointRow(this.#id).lastEvents?.includes(this.events.items.at(-1)?.event ?? '') === true;
+    return endpointRow(this.#id).lastEvents?.includes(this.#events.at(-1)?.event ?? '') === true;
   }
 
   /** Streams the events, with heartbeats when idle. The stream ends after the last event. */
   stream(connection: Connection): EventStream {
-    const start = connection.from === 'first' ? 0 : Math.max(0, this.events.items.length - 1);
+    const start = connection.from === 'first' ? 0 : Math.max(0, this.#events.length - 1);
     return new EventStream(disconnected => this.#follow(start, connection.ids, disconnected));
   }
 
   async *#follow(start: number, ids: boolean, disconnected: AbortSignal): AsyncGenerator<Frame> {
     for (let next = start; ; ) {
-      for (const event of this.events.items.slice(next)) {
+      for (const event of this.#events.slice(next)) {
         next += 1;
         yield ids ? { id: next, ...event } : event;
       }
-      if (next < this.events.items.length) continue;
+      if (next < this.#events.length) continue;
       if (this.isEnded) return;
       if (!(await this.#changes.waitForChange(HEARTBEAT_MS, disconnected))) yield { comment: 'heartbeat' };
     }

@@ -20,8 +20,6 @@ type FaultAction =
       readonly do: 'answer';
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
-      /** Sets `Retry-After` to a date: the time of the response on the platform's clock plus this many milliseconds. */
-      readonly retryAtMs?: number;
       /** Text and bytes are sent unchanged, anything else as JSON. */
       readonly body?: unknown;
       readonly processed?: boolean;
@@ -196,9 +194,8 @@ export class Faults {
     }
   }
 
-  #scriptedAnswer({ status, headers = {}, retryAtMs, body }: Extract<Fault, { do: 'answer' }>): Answer {
+  #scriptedAnswer({ status, headers = {}, body }: Extract<Fault, { do: 'answer' }>): Answer {
     const lowerCase = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-    if (retryAtMs !== undefined) lowerCase['retry-after'] = new Date(this.#clock.now() + retryAtMs).toUTCString();
     if (body === undefined) return { status, headers: lowerCase, body: Buffer.alloc(0) };
     if (body instanceof Uint8Array) return { status, headers: lowerCase, body: Buffer.from(body) };
     if (typeof body === 'string') return textAnswer(status, 'text/plain', body, lowerCase);

@@ -15,13 +15,12 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 /**
  * Refuses a request to a foreign host. A page whose own name resolves to this machine (DNS rebinding) sends no `Origin`
  * when it reads, but `Host` still contains its name.
- * @param publicAddress the host of a reverse proxy in front of the platform, if there is one
  * @throws Problem `invalid_request` with status 421 (RFC 9110, 15.5.20)
  */
-export function refuseForeignHost({ headers: { host } }: IncomingMessage, publicAddress: string | undefined): void {
-  if (host !== undefined && (isLoopback(HOST.exec(host)?.[1] ?? '') || host === publicAddress)) return;
+export function refuseForeignHost({ headers: { host } }: IncomingMessage): void {
+  if (host !== undefined && isLoopback(HOST.exec(host)?.[1] ?? '')) return;
   const given = host === undefined ? 'is missing' : `is ${JSON.stringify(host.slice(0, 100))}`;
-  const detail = `The header Host ${given}; the local platform accepts only ${publicAddress === undefined ? '' : `${publicAddress}, `}localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
+  const detail = `The header Host ${given}; the local platform accepts only localhost, *.localhost and loopback addresses such as 127.0.0.1.`;
   throw new Problem('invalid_request', detail, { status: 421 });
 }
 

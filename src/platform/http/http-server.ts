@@ -25,8 +25,6 @@ export interface ServerContext {
   readonly clock: Clock;
   /** Aborts when the platform closes. */
   readonly closing: AbortSignal;
-  /** Host and port of a reverse proxy in front of the platform. Absent without one. */
-  readonly publicAddress?: string | undefined;
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
@@ -109,7 +107,7 @@ async function handleRequest(
 ): Promise<void> {
   const { socket } = request;
   try {
-    refuseForeignHost(request, context.publicAddress);
+    refuseForeignHost(request);
     await deliver(context, request, response, await respond(request));
   } catch (error) {
     // A client that disconnected, or the shutdown of the platform, is not an error.

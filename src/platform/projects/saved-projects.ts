@@ -14,11 +14,10 @@ interface SavedProject extends Omit<Project, 'releases' | 'live' | 'publishing' 
   readonly live?: string | undefined;
 }
 
-interface SavedSite extends Pick<SiteContent, 'modifiedAt'> {
-  readonly files: readonly (readonly [path: string, file: SiteFile])[];
-}
+/** Files of a site, with their paths. */
+type SavedFiles = readonly (readonly [path: string, file: SiteFile])[];
 
-const siteText = textOnce<SiteContent>(({ files, modifiedAt }): SavedSite => ({ modifiedAt, files: [...files] }));
+const filesText = textOnce<SiteContent>(({ files }): SavedFiles => [...files]);
 
 /** Returns the records of all projects. */
 export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterable<StateRecord> {
@@ -30,7 +29,7 @@ export function* projectRecords(projects: ReadonlyMap<string, Project>): Iterabl
       live: project.live?.releaseId,
     };
     yield ['project', project.urlId, JSON.stringify(saved)];
-    for (const { content } of project.releases) yield ['site', basename(content.location), siteText(content)];
+    for (const { content } of project.releases) yield ['site', basename(content.location), filesText(content)];
   }
 }
 
@@ -39,10 +38,9 @@ export const restoredProjects = (saved: SavedRecords, releaseFolder: Subfolder):
   new Map(
     saved.all<SavedProject>('project').map(([urlId, record]) => {
       const releases = record.releases.flatMap(({ content, ...release }): Release[] => {
-        const site = saved.find<SavedSite>('site', content);
-        if (site === undefined) return [];
-        const location = join(releaseFolder.path, content);
-        return [{ ...release, content: { ...site, location, files: new Map(site.files) } }];
+        const files = saved.find<SavedFiles>('site', content);
+        if (files === undefined) return [];
+        return [{ ...release, content: { location: join(releaseFolder.path, content), files: new Map(files) } }];
       });
       const live = releases.find(({ releaseId }) => releaseId === record.live);
       return [urlId, { ...record, roles: new Map(record.roles), releases, live, publishing: false }];

@@ -97,7 +97,7 @@ async function publish(
   try {
     const accessUrl = await openSite(state, project);
     const location = state.releaseFolder.newPath();
-    const content = await expandSite(archive, location, state);
+    const content = await expandSite(archive, location);
     const release = activate(state, project, { createdAt, expiresAt, accessUrl, content, app: 'static' });
     // In the same step as the activation: a data folder must not keep one without the other.
     ticket.result = {

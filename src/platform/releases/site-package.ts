@@ -4,7 +4,6 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { STATIC_SITE } from '../../api/static-site.ts';
-import type { Clock } from '../../base/clock.ts';
 import {
   entriesOf,
   isSpecial,
@@ -26,11 +25,7 @@ const PACKAGE_KIND = 'a valid static site';
  * rejected
  * @throws Problem `artifact_invalid` that lists the errors of the package
  */
-export function expandSite(
-  archive: string,
-  location: string,
-  { clock }: { readonly clock: Pick<Clock, 'now'> },
-): Promise<SiteContent> {
+export function expandSite(archive: string, location: string): Promise<SiteContent> {
   // Strict names: a backslash is rejected, not replaced. yauzl itself rejects absolute names and `..`.
   return withZip(archive, { strictFileNames: true }, async zip => {
     const entries = await fileEntries(zip);
@@ -38,7 +33,7 @@ export function expandSite(
     const target = await open(location, 'wx');
     try {
       const files = await expandEntries(zip, entries, target);
-      return { location, files, modifiedAt: clock.now() };
+      return { location, files };
     } catch (error) {
       await rm(location);
       throw error;

@@ -109,7 +109,7 @@ async function makeRelease(
     reportProgress(state, publish, 70, 'Reviewing the content');
     reportProgress(state, publish, 80, 'Deploying');
     const accessUrl = await openSite(state, project);
-    const content = await collectSite(files, state.releaseFolder.newPath(), state.clock.now());
+    const content = await collectSite(files, state.releaseFolder.newPath());
     return { createdAt, expiresAt, accessUrl, content, app: 'fullstack' };
   } finally {
     await rm(workFolder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { WHOLE_FOLDER } from '../../base/system/busy-files.ts';
 import { isFullDisk } from '../../base/system/disk-errors.ts';
 import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
 import { createTemporaryFolder, removeWorkFolder } from '../../base/system/work-folder.ts';
-import { type SavedRecord, SavedRecords, type Subfolder } from './saved-records.ts';
+import { SavedRecords, type StateRecord, type Subfolder } from './saved-records.ts';
 
 /** Subfolders whose files the state refers to by their random names. */
 const RECORDED = ['uploads', 'releases', 'sources', 'exports', 'objects', 'functions', 'databases'] as const;
@@ -67,7 +67,7 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     return {
       ...files,
       isKept: true,
-      saved: new SavedRecords(JSON.parse(text) as readonly SavedRecord[]),
+      saved: new SavedRecords(JSON.parse(text) as readonly StateRecord[]),
       save: content => void put.run(content),
       async close() {
         database.close();

@@ -1,10 +1,9 @@
 /** Records in which a data folder keeps the platform's state, and the saved ones that a platform starts with. */
 
 import { randomBytes } from 'node:crypto';
-import type { AppendLog, SavedLog } from '../files/append-log.ts';
 
-/** Record of the current state: its kind, its ID, which is unique in the kind, and its content. */
-export type StateRecord = readonly [kind: string, id: string, content: string | AppendLog<unknown>];
+/** Record of the state: its kind, its ID, which is unique in the kind, and its content: JSON, or the entries of a log. */
+export type StateRecord = readonly [kind: string, id: string, content: string | readonly unknown[]];
 
 /** ID of a record that needs several names. */
 export const recordId = (...names: readonly string[]): string => JSON.stringify(names);
@@ -29,16 +28,13 @@ export interface Subfolder {
   newPath(name?: string): string;
 }
 
-/** Record as it is saved: a text is JSON, too. */
-export type SavedRecord = readonly [kind: string, id: string, content: string | SavedLog<unknown>];
-
 /** Saved records. Without a data folder, there are none. */
 export class SavedRecords {
-  readonly #kinds = new Map<string, Map<string, string | SavedLog<unknown>>>();
+  readonly #kinds = new Map<string, Map<string, StateRecord[2]>>();
 
-  constructor(records: readonly SavedRecord[] = []) {
+  constructor(records: readonly StateRecord[] = []) {
     for (const [kind, id, content] of records) {
-      const byId = this.#kinds.get(kind) ?? new Map<string, string | SavedLog<unknown>>();
+      const byId = this.#kinds.get(kind) ?? new Map<string, StateRecord[2]>();
       this.#kinds.set(kind, byId.set(id, content));
     }
   }
@@ -59,8 +55,9 @@ export class SavedRecords {
     return text === undefined ? undefined : (JSON.parse(text as string) as T);
   }
 
-  log<T>(kind: string, id: string): SavedLog<T> | undefined {
-    return this.#kinds.get(kind)?.get(id) as SavedLog<T> | undefined;
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above
+  log<T>(kind: string, id: string): readonly T[] {
+    return (this.#kinds.get(kind)?.get(id) ?? []) as readonly T[];
   }
 
   /** Returns the names of all logs of a kind. */

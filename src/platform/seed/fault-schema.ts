@@ -52,7 +52,7 @@ const FAULT_KINDS: { readonly [Name in Kind]: FaultKind<Name> } = {
     title: 'Respond with a status; with `processed`, the request takes effect, whatever the client receives',
     parameters: object(
       { status: integer(undefined, 200, 599) },
-      { headers: map(text()), retryAtMs: number(-MAX_MS, MAX_MS), body: anything(), ...processed },
+      { headers: map(text()), body: anything(), ...processed },
     ),
     example: { status: 503, headers: { 'retry-after': '5' }, body: { status: 503, code: 'service_unavailable' } },
   },

@@ -18,7 +18,6 @@ import {
   type Schema,
   text,
 } from '../../base/schema/schema-types.ts';
-import { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
 
 const SCOPES = 'Scopes, such as `release.write`.';
 const EPOCH_MS = 'Epoch milliseconds.';
@@ -186,6 +185,17 @@ const QUOTAS = object(
   'Quotas of each user. Default: unlimited.',
 );
 
+/** Times that the documents leave open. */
+export const SQL_LOG_TASKS = object(
+  {},
+  {
+    init_ms: integer('Milliseconds that a task has the status `INIT`. Default: 1000.'),
+    running_ms: integer('Milliseconds that a task has the status `RUNNING`. Default: 4000.'),
+    kept_ms: integer('Milliseconds that the results of a completed task are kept. Default: one hour.'),
+  },
+  'Times of the tasks that export SQL logs. The documents don’t specify them.',
+);
+
 export const SEED = object(
   {
     users: list(USER, undefined, 1),
@@ -199,7 +209,6 @@ export const SEED = object(
     skills: list(SKILL),
     agent: SEED_AGENT,
     sql_log_tasks: SQL_LOG_TASKS,
-    site_view: SITE_VIEW,
   },
 );
 

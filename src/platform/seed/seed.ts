@@ -12,11 +12,11 @@ import type {
   SEED,
   SKILL,
   SQL_LOG,
+  SQL_LOG_TASKS,
   TEAM,
   TEAM_CREDENTIAL,
   USER,
 } from './seed-schema.ts';
-import type { SITE_VIEW, SQL_LOG_TASKS } from './seed-views.ts';
 
 /** Initial state of the platform. It is plain data, so that a JSON file can contain it. */
 export type Seed = TypeOf<typeof SEED>;
@@ -34,7 +34,6 @@ export type SeedTeam = TypeOf<typeof TEAM>;
  * configured explicitly".
  */
 export type SeedTeamCredential = TypeOf<typeof TEAM_CREDENTIAL>;
-export type SiteView = TypeOf<typeof SITE_VIEW>;
 export type LogEntry = TypeOf<typeof LOG_ENTRY>;
 export type SeedSqlLog = TypeOf<typeof SQL_LOG>;
 export type DatabaseType = NonNullable<SeedSqlLog['type']>;

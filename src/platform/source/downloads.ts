@@ -102,7 +102,6 @@ export class Downloads {
       contentType: 'application/zip',
       cacheControl: 'private, no-store',
       etag: `"${sha256}"`,
-      modifiedAt: 0,
     });
     const disposition = `attachment; filename="${filename}"`;
     return { ...answer, headers: { ...answer.headers, 'content-disposition': disposition } };

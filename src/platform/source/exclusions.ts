@@ -30,26 +30,11 @@ export function isLeftOutOfExports(path: string): boolean {
   );
 }
 
-const FILTERED_FROM_IMPORTS = new Set(['node_modules', '.venv', '.env']);
+const FILTERED_FROM_IMPORTS = new Set(['node_modules', '.venv', 'venv', '.env']);
 
 /**
- * File that marks a folder as a virtual environment of Python (PEP 405). The folder's name isn't enough: a folder named
- * venv may contain a program.
+ * Checks whether imports filter a path. Part 1, Archive rules: "`.git`, `node_modules`, local virtual environments and
+ * `.env` are filtered or rejected"; here they're filtered.
  */
-const VIRTUAL_ENVIRONMENT_MARK = /(?:^|\/)pyvenv\.cfg$/;
-
-/**
- * Creates the filter of imports. Part 1, Archive rules: "`.git`, `node_modules`, local virtual environments and `.env`
- * are filtered or rejected"; here they're filtered.
- * @param paths of all files of a package
- * @returns a function that checks whether a path is filtered
- */
-export function importFilter(paths: readonly string[]): (path: string) => boolean {
-  const environments = paths
-    .filter(path => VIRTUAL_ENVIRONMENT_MARK.test(path))
-    .map(path => path.replace(VIRTUAL_ENVIRONMENT_MARK, '/'))
-    .filter(folder => folder !== '/');
-  return path =>
-    path.split('/').some(name => GIT_NAME.test(name) || FILTERED_FROM_IMPORTS.has(name)) ||
-    environments.some(folder => path.startsWith(folder));
-}
+export const isFilteredFromImports = (path: string): boolean =>
+  path.split('/').some(name => GIT_NAME.test(name) || FILTERED_FROM_IMPORTS.has(name));

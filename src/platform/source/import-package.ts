@@ -9,7 +9,7 @@ import {
   type PackagedFile,
 } from '../archives/packaged-files.ts';
 import { entriesOf, pathOf, rejectInvalidPackage, withZip, type ZipEntry } from '../archives/read-zip.ts';
-import { importFilter } from './exclusions.ts';
+import { isFilteredFromImports } from './exclusions.ts';
 
 const PACKAGE_KIND = 'a valid source package';
 
@@ -45,8 +45,7 @@ export function expandSource(archive: string, folder: string): Promise<ReadonlyM
  */
 function sourceFiles(entries: readonly ZipEntry[]): readonly PackagedFile[] {
   const all = entries.map(entry => ({ path: pathOf(entry), entry })).filter(({ path }) => !path.endsWith('/'));
-  const isFiltered = importFilter(all.map(({ path }) => path));
-  const kept = all.filter(({ path }) => !isFiltered(path));
+  const kept = all.filter(({ path }) => !isFilteredFromImports(path));
   if (kept.length === 0) rejectInvalidPackage(PACKAGE_KIND, ['it contains no files to import']);
   const [top = '', ...others] = new Set(kept.map(({ path }) => path.slice(0, path.indexOf('/') + 1)));
   if (others.length > 0) return kept;

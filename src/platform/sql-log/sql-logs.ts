@@ -3,7 +3,6 @@
 import type { ExecutedSql } from '../database/databases.ts';
 import type { DatabaseType, SeedSqlLog } from '../seed/seed.ts';
 import type { JsonObject } from '../http/answer.ts';
-import { AppendLog } from '../files/append-log.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.ts';
 import { recordOf } from './query-record.ts';
@@ -18,7 +17,7 @@ const MAX_RECORDED = 2_000;
 export class SqlLogs {
   readonly #seeded: ReadonlyMap<string, readonly SeedSqlLog[]>;
   /** Records by `url_id` of their project. */
-  readonly #recorded: Map<string, AppendLog<LogRecord>>;
+  readonly #recorded: Map<string, LogRecord[]>;
   #threads: number;
 
   /** @param seeded databases by the `url_id` of their project */
@@ -26,9 +25,7 @@ export class SqlLogs {
     this.#seeded = seeded;
     this.#threads = saved.find<number>('sql-threads', 'last') ?? 0;
     this.#recorded = new Map(
-      saved
-        .logIds('sql-log')
-        .map(urlId => [urlId, new AppendLog(saved.log<LogRecord>('sql-log', urlId), MAX_RECORDED)]),
+      saved.logIds('sql-log').map(urlId => [urlId, [...saved.log<LogRecord>('sql-log', urlId)]]),
     );
   }
 
@@ -40,9 +37,10 @@ export class SqlLogs {
   /** Records SQL that ran on the project's database, which is the production database. */
   record(executed: ExecutedSql): void {
     this.#threads += 1;
-    const log = this.#recorded.get(executed.urlId) ?? new AppendLog<LogRecord>(undefined, MAX_RECORDED);
+    const log = this.#recorded.get(executed.urlId) ?? [];
     this.#recorded.set(executed.urlId, log);
-    log.add({ time: executed.startedAt, record: { ...recordOf(executed, this.#threads) } });
+    log.push({ time: executed.startedAt, record: { ...recordOf(executed, this.#threads) } });
+    if (log.length > MAX_RECORDED) log.shift();
   }
 
   /**
@@ -58,7 +56,7 @@ export class SqlLogs {
   /** Returns the records that a database's log currently has for a selection. */
   select(urlId: string, { type = 'prod', records = [] }: SeedSqlLog, selection: RecordFilter): ExportedLog {
     const seeded = records.map((record): LogRecord => ({ time: timeOf(record), record }));
-    const recorded = type === 'prod' ? (this.#recorded.get(urlId)?.items ?? []) : [];
+    const recorded = type === 'prod' ? (this.#recorded.get(urlId) ?? []) : [];
     return new ExportedLog([...seeded, ...recorded], selection);
   }
 }

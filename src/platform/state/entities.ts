@@ -46,8 +46,6 @@ export interface SiteFile {
 export interface SiteContent {
   readonly location: string;
   readonly files: ReadonlyMap<string, SiteFile>;
-  /** Time of the upload or the build, in epoch milliseconds. */
-  readonly modifiedAt: number;
 }
 
 /** Version of a project that is or was live. */

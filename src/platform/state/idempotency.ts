@@ -1,7 +1,6 @@
 /** Stores work by its idempotency key, so that a repeated request finds it within 24 hours. */
 
 import type { Clock } from '../../base/clock.ts';
-import type { AppendLog, SavedLog } from '../files/append-log.ts';
 import type { EventFrame } from '../http/event-stream.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Caller } from './entities.ts';
@@ -14,7 +13,7 @@ export const STOPPED = 'The local platform stopped before the work was finished.
 
 /** Work is plain data, except for its events. */
 interface Logged {
-  readonly log?: { readonly events: AppendLog<EventFrame> };
+  readonly log?: { readonly events: readonly EventFrame[] };
 }
 
 interface KeptWork<W> {
@@ -43,13 +42,13 @@ export class KeyedWork<W extends object> {
     clock: Clock,
     kind: Kind,
     saved: SavedRecords,
-    restored: (fields: Omit<W, 'log'>, events: SavedLog<EventFrame> | undefined) => W,
+    restored: (fields: Omit<W, 'log'>, events: readonly EventFrame[]) => W,
   ) {
     this.#clock = clock;
     this.#kind = kind;
     const eventsKind = EVENTS_OF[kind];
     const kept = saved.all<Omit<W, 'log'> & { readonly until: number }>(kind).map(([names, { until, ...fields }]) => {
-      const events = eventsKind && saved.log<EventFrame>(eventsKind, names);
+      const events = eventsKind === undefined ? [] : saved.log<EventFrame>(eventsKind, names);
       return [names, { work: restored(fields as unknown as Omit<W, 'log'>, events), until }] as const;
     });
     this.#kept = new Map(kept.toSorted(([, one], [, other]) => one.until - other.until));

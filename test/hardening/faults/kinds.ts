@@ -54,7 +54,6 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   { name: '408, processed', fault: { do: 'answer', status: 408, processed: true } },
   { name: '425', fault: { do: 'answer', status: 425 }, isRefusal: true },
   { name: '429 for seconds', fault: { ...LIMITED, headers: { 'retry-after': '7' } }, isRefusal: true },
-  { name: '429 until a date', fault: { ...LIMITED, retryAtMs: 9000 }, isRefusal: true },
   { name: '429 for who knows how long', fault: LIMITED, isRefusal: true },
   { name: '500', fault: { do: 'answer', ...problem(500, 'server_error') } },
   { name: '500, processed', fault: { do: 'answer', ...problem(500, 'server_error'), processed: true } },

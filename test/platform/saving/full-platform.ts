@@ -9,7 +9,7 @@ import {
   type LocalPlatformOptions,
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
-import type { SavedRecord } from '../../../src/platform/saving/saved-records.ts';
+import type { StateRecord } from '../../../src/platform/saving/saved-records.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { functionBody, objectBody } from '../support/cloud-bodies.ts';
@@ -92,7 +92,7 @@ export function recordsIn(dataFolder: string): ReadonlyMap<string, unknown> {
   const database = new DatabaseSync(join(dataFolder, 'state.db'));
   try {
     const text = String(database.prepare('SELECT content FROM state').get()?.['content']);
-    const records = JSON.parse(text) as readonly SavedRecord[];
+    const records = JSON.parse(text) as readonly StateRecord[];
     return new Map(
       records.map(([kind, id, content]) => [
         `${kind} ${id}`,

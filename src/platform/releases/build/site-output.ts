@@ -39,13 +39,8 @@ export async function findSite(folder: string, output: string | undefined): Prom
 /**
  * Concatenates files on disk into a site's content, a chunk at a time.
  * @param location path of the file to write the content to; it must not exist
- * @param modifiedAt time of the build, in epoch milliseconds
  */
-export async function collectSite(
-  files: readonly FolderFile[],
-  location: string,
-  modifiedAt: number,
-): Promise<SiteContent> {
+export async function collectSite(files: readonly FolderFile[], location: string): Promise<SiteContent> {
   const target = await open(location, 'wx');
   try {
     const collected = new Map<string, SiteFile>();
@@ -61,7 +56,7 @@ export async function collectSite(
       collected.set(file.path, { offset, length, etag: `"${hash.digest('hex').slice(0, 32)}"` });
       offset += length;
     }
-    return { location, files: collected, modifiedAt };
+    return { location, files: collected };
   } finally {
     await target.close();
   }
