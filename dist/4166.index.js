@@ -1,10 +1,10 @@
-export const id=4166,ids=[4166],modules={94166:(($,f,a)=>{a.d(f,{yu:()=>W,Uk:()=>B,Af:()=>z});var m=a(84949),O=a(45860),N=a(87382),c=a(87306),_=a(68716);const l="attempt,began_at,checksum,ended_at,identity,path,report,run,state",g=["chunks","control","drift","failures","history","objects"],n=["auth","extensions","realtime","storage","vault"];function L(S,t){return(0,_.Em)(S,{ownTables:g,platformSchemas:n},`found pg_catalog.text;
+export const id=4166,ids=[4166],modules={94166:((M,A,a)=>{a.d(A,{yu:()=>U,Uk:()=>B,Af:()=>z});var m=a(84949),O=a(45860),p=a(87382),_=a(87306),N=a(68716);const c="attempt,began_at,checksum,ended_at,identity,path,report,run,state",d=["chunks","control","drift","failures","history","objects"],n=["auth","extensions","realtime","storage","vault"];function L(S,t){return(0,N.Em)(S,{ownTables:d,platformSchemas:n},`found pg_catalog.text;
 has_history pg_catalog.bool := false;`,`SET LOCAL search_path = pg_catalog;
 SET LOCAL row_security = off;
 FOR found IN
   SELECT format('%I.history', nspname) FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
   WHERE relname = 'history' AND relkind = 'r' AND has_schema_privilege(n.oid, 'USAGE') AND has_table_privilege(c.oid, 'SELECT')
-    AND '${l}' = (SELECT string_agg(attname::text, ',' ORDER BY attname::text COLLATE "C") FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)
+    AND '${c}' = (SELECT string_agg(attname::text, ',' ORDER BY attname::text COLLATE "C") FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)
 LOOP
   EXECUTE format('SELECT EXISTS (SELECT FROM %s)', found) INTO STRICT has_history;
   EXIT WHEN has_history;
@@ -15,7 +15,7 @@ FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_n
     AND nspname !~ '^(pg_|_platform_)' AND nspname <> 'information_schema'
     AND nspname NOT IN (SELECT json_array_elements_text(work->'platformSchemas'))
     AND NOT (nspname = '${t}' AND relname IN (SELECT json_array_elements_text(work->'ownTables')))
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS t;`)}var u=a(59173);const i=1;function s(S,t){return(0,_.Em)(S,{},"",`BEGIN
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS t;`)}var u=a(59173);const E=1;function s(S,t){return(0,N.Em)(S,{},"",`BEGIN
   PERFORM pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('platform_migrate ${t}', 0));
   IF pg_catalog.to_regnamespace('"${t}"') IS NULL THEN
     CREATE SCHEMA "${t}";
@@ -27,7 +27,7 @@ FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_n
       fence bigint NOT NULL DEFAULT 0,
       objects_schemas text[]
     );
-    INSERT INTO "${t}".control (format) VALUES (${i});
+    INSERT INTO "${t}".control (format) VALUES (${E});
     CREATE TABLE "${t}".history (
       identity text COLLATE "C" PRIMARY KEY,
       path text NOT NULL,
@@ -73,7 +73,7 @@ FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_n
   result := '{"is": "there"}';
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';
-END;`)}var E=a(59188),T=a(2694),d=a(15749);const I=300,M=50,x=`SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn\u2019t set it') FILTER (WHERE NOT has_trigger),
+END;`)}var l=a(59188),o=a(2694),T=a(15749);const y=300,x=50,W=`SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn\u2019t set it') FILTER (WHERE NOT has_trigger),
             pg_catalog.array_agg(DISTINCT 'a trigger may set column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE has_trigger) INTO problems, doubts
           FROM (SELECT i, a.attname, pg_catalog.format('\u201C%s.%s\u201D', i->>'table', a.attname) AS what,
               pg_catalog.row_number() OVER (PARTITION BY n ORDER BY a.attnum) AS nth,
@@ -86,16 +86,16 @@ END;`)}var E=a(59188),T=a(2694),d=a(15749);const I=300,M=50,x=`SELECT pg_catalog
             WHERE a.attnum > 0 AND NOT a.attisdropped) AS m
           WHERE is_needed AND CASE WHEN pg_catalog.json_typeof(i->'columns') = 'array'
             THEN attname NOT IN (SELECT pg_catalog.json_array_elements_text(i->'columns'))
-            ELSE nth > (i->>'count')::int END;`;function k(S,t,e){return(0,_.Em)(S,w(S,t,e),`state_ text; message_ text;
-${q}`,`${o}
-result := json_build_object('is', 'prepared', ${r});`)}const w=(S,t,e)=>({queries:e,schema:t,queriesMs:Math.round(S.statementTimeoutMs*j)}),j=.7,q=`query json;
+            ELSE nth > (i->>'count')::int END;`;function w(S,t,e){return(0,N.Em)(S,k(S,t,e),`state_ text; message_ text;
+${q}`,`${r}
+result := json_build_object('is', 'prepared', ${i});`)}const k=(S,t,e)=>({queries:e,schema:t,queriesMs:Math.round(S.statementTimeoutMs*X)}),X=.7,q=`query json;
 queries json[] := '{}';
 paths text[];
 path text;
 session_path text := pg_catalog.current_setting('search_path');
 types text[]; earlier text; mistyped text;
 parameters text[]; results text[]; plan json; indexes text[]; problems text[]; doubts text[];
-enums json; index_names json;`,o=`SET LOCAL plan_cache_mode = force_generic_plan;
+enums json; index_names json;`,r=`SET LOCAL plan_cache_mode = force_generic_plan;
 SET LOCAL enable_seqscan = off;
 paths := ARRAY[''] || ARRAY(SELECT pg_catalog.quote_ident(nspname) || ', public'
   FROM pg_catalog.pg_namespace
@@ -107,7 +107,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
   END IF;
   FOREACH path IN ARRAY CASE WHEN query->>'path' IS NULL THEN paths ELSE ARRAY[query->>'path'] END LOOP
     types := NULL;
-    FOR tries IN 0..${M} LOOP
+    FOR tries IN 0..${x} LOOP
       parameters := NULL; results := NULL; mistyped := NULL; indexes := NULL; problems := NULL; doubts := NULL; state_ := NULL; message_ := NULL;
       BEGIN
         PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
@@ -119,7 +119,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
           INTO parameters, results FROM pg_catalog.pg_prepared_statements AS p WHERE name = 'checked_query';
         PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
-          ${x}
+          ${W}
         END IF;
         EXECUTE 'EXPLAIN (VERBOSE, FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
@@ -143,14 +143,14 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     END LOOP;
     EXIT WHEN state_ IS NULL;
   END LOOP;
-  queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${I}), 'path', path,
-    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${I}), 'indexes', indexes, 'problems', problems, 'doubts', doubts);
+  queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${y}), 'path', path,
+    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${y}), 'indexes', indexes, 'problems', problems, 'doubts', doubts);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
 SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
   (SELECT enumtypid::regtype AS type, json_agg(enumlabel) AS labels FROM pg_enum GROUP BY 1) AS e;
-index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,r="'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names";var R=a(90279);function h(S,t,e,p){return(0,_.Em)(S,{migrations:e,...w(S,t,p)},`${R.YF}
+index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,i="'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names";var I=a(90279);function C(S,t,e,g){return(0,N.Em)(S,{migrations:e,...k(S,t,g)},`${I.YF}
 ${q}
 migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
@@ -160,17 +160,17 @@ stopped text;
 done bool := false;`,`BEGIN
   FOREACH migration IN ARRAY migrations LOOP
     IF ran THEN
-      ${D}
+      ${h}
       EXIT WHEN stopped IS NOT NULL;
     END IF;
     ran := true;
     statements := ARRAY(SELECT pg_catalog.json_array_elements_text(migration->'statements'));
-    ${(0,R.Tt)("migration")}
-    ${(0,R.XT)()}
+    ${(0,I.Tt)("migration")}
+    ${(0,I.XT)()}
     EXIT WHEN failure IS NOT NULL;
   END LOOP;
   IF failure IS NULL AND stopped IS NULL THEN
-    ${o}
+    ${r}
   END IF;
   done := true;
   RAISE EXCEPTION 'rolled back';
@@ -179,7 +179,7 @@ EXCEPTION WHEN raise_exception THEN
     RAISE;
   END IF;
 END;
-result := pg_catalog.json_build_object('is', 'rehearsed', ${r});`)}const D=`BEGIN
+result := pg_catalog.json_build_object('is', 'rehearsed', ${i});`)}const h=`BEGIN
         EXECUTE 'CLOSE ALL';
         SET CONSTRAINTS ALL DEFERRED;
         RESET ALL;
@@ -190,43 +190,43 @@ result := pg_catalog.json_build_object('is', 'rehearsed', ${r});`)}const D=`BEGI
         DEALLOCATE ALL;
       EXCEPTION WHEN OTHERS THEN
         stopped := SQLERRM;
-      END;`,P=200,U=N.i.maxQueryBytes-2048,W="Another session has locked the migration history",z=S=>({lockTimeoutMs:S["lock-timeout"],statementTimeoutMs:S["statement-timeout"]});class B{#a;#t;schema;constructor(t,e,p){this.#a=t,this.#t=p,this.schema=e}static fits(t){return Buffer.byteLength(t)<=N.i.maxQueryBytes}async history(t={}){const e=await this.#e((0,d.O)(this.#t,this.schema,t));if(e.is!=="there")return e.is;if(e.format!==i)throw this.#r(e.format);const{fence:p,leftovers:C,count:H,attempt:F}=e,y=[...e.page];for(;y.length<H;){const b=y.at(-1)?.identity??"",A=await this.#e((0,d.O)(this.#t,this.schema,{after:b}));if(A.is!=="there"||A.fence!==p||A.page.length===0)return this.history(t.attempt===
-void 0?{}:{attempt:t.attempt});y.push(...A.page)}return{fence:p,recorded:y,leftovers:C,attempt:F}}adoption(){return this.#e(L(this.#t,this.schema))}async bootstrap(){return(await this.#e(s(this.#t,this.schema))).is==="there"}async apply(t){const e=(0,u.CG)(this.#t,this.schema,t);if(B.fits(e))return this.#n(e);const{statements:p,...C}=t,H=JSON.stringify(p);for(const[y,b]of tt(H).entries())await this.#e((0,u.lJ)(this.#t,this.schema,{attempt:t.attempt,place:y,body:b}));const F=(0,m.f)(H);return this.#n((0,u.CG)(this.#t,this.schema,{...C,sha256:F}))}baselineQuery(t){return(0,u.Hs)(this.#t,this.schema,t)}recordBaseline(t){return this.#n(t)}async prepareQueries(t,e=[]){const{schema:p}=this,C=e.map(
-R.ks),H=A=>e.length===0?k(this.#t,p,A):h(this.#t,p,C,A),F=N.i.maxQueryBytes-X(H([])),y=[];let b={enums:{},indexes:[]};for(let A=0;A<t.length;){const v=[];let Y=0;for(const{text:at,inserts:nt,path:st,types:ot}of t.slice(A,A+P)){const V={text:at,inserts:nt,path:st,types:ot};if(Y+=X(JSON.stringify(V)),v.length>0&&Y>F)break;v.push(V)}const G=H(v);if(e.length>0&&!B.fits(G))return;const et=await this.#e(G),{queries:J,enums:K,indexes:Q}=et;if(J?.length!==v.length||K===void 0||Q===void 0)return;y.push(...J),b={enums:K,indexes:Q},A+=v.length}return{...b,queries:y}}drift(t,e){return this.#e((0,T.Z2)(this.#t,this.schema,t,e))}recordObjects(t,e){return this.#e((0,T.B)(this.#t,this.schema,{schemas:t,accepts:e}))}async canRunOutsideTransaction(){
-try{return await this.runAlone((0,E.uB)(this.schema)),!0}catch(t){if(!(t instanceof c.HR)||t.code!=="invalid_query")throw t;return!1}}reserve(t){return this.#e((0,E.gP)(this.#t,this.schema,t))}settle(t){return this.#e((0,E.PQ)(this.#t,this.schema,t))}index(t){return this.#e((0,E.GI)(this.#t,this.schema,t))}async runAlone(t,e){const p=e===void 0?t:(0,E.A6)(e,t),{client:C,projectId:H}=this.#a,F=e===void 0?{repeat:"safe"}:{};await C.call("database.query",{path:{project_id:H},body:{query:p}},F)}#e(t){return this.#s(t,!0)}#n(t){return this.#s(t,!1)}async#s(t,e){const{client:p,projectId:C}=this.#a,H={path:{project_id:C},body:{query:t}},F=e?{repeat:"safe"}:{},{rows:y}=await p.call("database.query",
-H,F).catch(A=>{throw A instanceof c.HR?(0,c.FE)(A,{...e&&{uncertain:!1},...this.#o(A)}):A}),b=(0,_.kf)(y);if(b===void 0)throw Z(!e);return b}#o({code:t}){return t!=="invalid_query"?{}:{remedy:`The database rejected SQL that the step generated. Check that the database role can use the language plpgsql and create the schema \u201C${this.schema}\u201D. In a \`sql-migrate\` step, you can also set ${(0,O.io)("schema")} to an existing schema in which the role can create tables.`}}#r(t){const e=`The migration history in the schema \u201C${this.schema}\u201D has format ${t}, but this version of the action supports only format ${i}.`;return new c.HR("conflict",e,{remedy:"Use the version of the action\
- that created the migration history, or a newer version."})}}function Z(S){const t="The platform\u2019s response doesn\u2019t contain the requested report.";return new c.HR("unavailable",t,{uncertain:S,remedy:"Check whether a proxy between the runner and the platform changes or replaces responses."})}function tt(S){const t=[];for(let e=0;e<S.length;){let p=S.slice(e,e+U);for(let C=X(p);C>U;C=X(p))p=p.slice(0,Math.floor(p.length*U/C));/[\uD800-\uDBFF]$/.test(p)&&(p=p.slice(0,-1)),t.push(p),e+=p.length}return t}const X=S=>Buffer.byteLength(JSON.stringify(S))}),59173:(($,f,a)=>{a.d(f,{CG:()=>c,H3:()=>L,Hs:()=>i,Qu:()=>n,dr:()=>g,lJ:()=>u});var m=a(2694),O=a(68716),N=a(90279);function c(s,E,T){const d=!("\
-sha256"in T);return(0,O.Em)(s,T,`${N.YF}
+      END;`,j=200,$=p.i.maxQueryBytes-2048,U="Another session has locked the migration history",z=S=>({lockTimeoutMs:S["lock-timeout"],statementTimeoutMs:S["statement-timeout"]});class B{#a;#t;schema;constructor(t,e,g){this.#a=t,this.#t=g,this.schema=e}static fits(t){return Buffer.byteLength(t)<=p.i.maxQueryBytes}async history(t={}){const e=await this.#e((0,T.O)(this.#t,this.schema,t));if(e.is!=="there")return e.is;if(e.format!==E)throw this.#r(e.format);const{fence:g,leftovers:f,count:D,attempt:F}=e,H=[...e.page];for(;H.length<D;){const b=H.at(-1)?.identity??"",R=await this.#e((0,T.O)(this.#t,this.schema,{after:b}));if(R.is!=="there"||R.fence!==g||R.page.length===0)return this.history(t.attempt===
+void 0?{}:{attempt:t.attempt});H.push(...R.page)}return{fence:g,recorded:H,leftovers:f,attempt:F}}adoption(){return this.#e(L(this.#t,this.schema))}async bootstrap(){return(await this.#e(s(this.#t,this.schema))).is==="there"}async apply(t){const e=(0,u.CG)(this.#t,this.schema,t);if(B.fits(e))return this.#n(e);const{statements:g,...f}=t,D=JSON.stringify(g);for(const[H,b]of tt(D).entries())await this.#e((0,u.lJ)(this.#t,this.schema,{attempt:t.attempt,place:H,body:b}));const F=(0,m.f)(D);return this.#n((0,u.CG)(this.#t,this.schema,{...f,sha256:F}))}baselineQuery(t){return(0,u.Hs)(this.#t,this.schema,t)}recordBaseline(t){return this.#n(t)}async prepareQueries(t,e=[]){const{schema:g}=this,f=e.map(
+I.ks),D=R=>e.length===0?w(this.#t,g,R):C(this.#t,g,f,R),F=p.i.maxQueryBytes-v(D([])),H=[];let b={enums:{},indexes:[]};for(let R=0;R<t.length;){const P=[];let Y=0;for(const{text:at,inserts:nt,path:st,types:ot}of t.slice(R,R+j)){const V={text:at,inserts:nt,path:st,types:ot};if(Y+=v(JSON.stringify(V)),P.length>0&&Y>F)break;P.push(V)}const G=D(P);if(e.length>0&&!B.fits(G))return;const et=await this.#e(G),{queries:J,enums:K,indexes:Q}=et;if(J?.length!==P.length||K===void 0||Q===void 0)return;H.push(...J),b={enums:K,indexes:Q},R+=P.length}return{...b,queries:H}}drift(t,e){return this.#e((0,o.Z2)(this.#t,this.schema,t,e))}recordObjects(t,e){return this.#e((0,o.B)(this.#t,this.schema,{schemas:t,accepts:e}))}async canRunOutsideTransaction(){
+try{return await this.runAlone((0,l.uB)(this.schema)),!0}catch(t){if(!(t instanceof _.HR)||t.code!=="invalid_query")throw t;return!1}}reserve(t){return this.#e((0,l.gP)(this.#t,this.schema,t))}settle(t){return this.#e((0,l.PQ)(this.#t,this.schema,t))}index(t){return this.#e((0,l.GI)(this.#t,this.schema,t))}async runAlone(t,e){const g=e===void 0?t:(0,l.A6)(e,t),{client:f,projectId:D}=this.#a,F=e===void 0?{repeat:"safe"}:{};await f.call("database.query",{path:{project_id:D},body:{query:g}},F)}#e(t){return this.#s(t,!0)}#n(t){return this.#s(t,!1)}async#s(t,e){const{client:g,projectId:f}=this.#a,D={path:{project_id:f},body:{query:t}},F=e?{repeat:"safe"}:{},{rows:H}=await g.call("database.query",
+D,F).catch(R=>{throw R instanceof _.HR?(0,_.FE)(R,{...e&&{uncertain:!1},...this.#o(R)}):R}),b=(0,N.kf)(H);if(b===void 0)throw Z(!e);return b}#o({code:t}){return t!=="invalid_query"?{}:{remedy:`The database rejected SQL that the step generated. Check that the database role can use the language plpgsql and create the schema \u201C${this.schema}\u201D. In a \`sql-migrate\` step, you can also set ${(0,O.io)("schema")} to an existing schema in which the role can create tables.`}}#r(t){const e=`The migration history in the schema \u201C${this.schema}\u201D has format ${t}, but this version of the action supports only format ${E}.`;return new _.HR("conflict",e,{remedy:"Use the version of the action\
+ that created the migration history, or a newer version."})}}function Z(S){const t="The platform\u2019s response doesn\u2019t contain the requested report.";return new _.HR("unavailable",t,{uncertain:S,remedy:"Check whether a proxy between the runner and the platform changes or replaces responses."})}function tt(S){const t=[];for(let e=0;e<S.length;){let g=S.slice(e,e+$);for(let f=v(g);f>$;f=v(g))g=g.slice(0,Math.floor(g.length*$/f));/[\uD800-\uDBFF]$/.test(g)&&(g=g.slice(0,-1)),t.push(g),e+=g.length}return t}const v=S=>Buffer.byteLength(JSON.stringify(S))}),59173:((M,A,a)=>{a.d(A,{CG:()=>_,H3:()=>L,Hs:()=>E,Qu:()=>n,dr:()=>d,lJ:()=>u});var m=a(2694),O=a(68716),p=a(90279);function _(s,l,o){const T=!("\
+sha256"in o);return(0,O.Em)(s,o,`${p.YF}
 ${m.lV}
-body text;`,`${d?"":l(E)}
+body text;`,`${T?"":c(l)}
 IF result IS NULL THEN
-  ${g(E)}
+  ${d(l)}
 END IF;
 IF result IS NULL THEN
-  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${d?"work->'statements'":"body::json"}));
-  ${(0,N.Tt)("work")}
-  ${(0,N.XT)()}
-  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${N.hf});
+  statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${T?"work->'statements'":"body::json"}));
+  ${(0,p.Tt)("work")}
+  ${(0,p.XT)()}
+  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${p.hf});
   IF failure IS NULL THEN
-    INSERT INTO "${E}".history (identity, path, checksum, state, attempt, run, ended_at, report)
+    INSERT INTO "${l}".history (identity, path, checksum, state, attempt, run, ended_at, report)
     VALUES (work->>'identity', work->>'path', work->>'checksum', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
-    ${T.isRepeatable?_:""};
+    ${o.isRepeatable?N:""};
   ELSE
-    ${n(E)}
+    ${n(l)}
   END IF;
-  ${T.isLast?"":"IF failure IS NOT NULL THEN"}
-    ${(0,m.O5)(E,T.schemas)}
-  ${T.isLast?"":"END IF;"}
-  ${d?"":`DELETE FROM "${E}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
-END IF;`,T.mode)}const _=`ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+  ${o.isLast?"":"IF failure IS NOT NULL THEN"}
+    ${(0,m.O5)(l,o.schemas)}
+  ${o.isLast?"":"END IF;"}
+  ${T?"":`DELETE FROM "${l}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
+END IF;`,o.mode)}const N=`ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
       state = excluded.state, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
-      ended_at = excluded.ended_at, report = excluded.report`,l=s=>`SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+      ended_at = excluded.ended_at, report = excluded.report`,c=s=>`SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
 FROM "${s}".chunks c WHERE attempt = (work->>'attempt')::uuid;
 IF work->>'sha256' IS DISTINCT FROM
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
   result := '{"is": "incomplete"}';
-END IF;`;function g(s){return`BEGIN
+END IF;`;function d(s){return`BEGIN
   UPDATE "${s}".control SET fence = fence + 1, objects_schemas = NULL
   WHERE fence = (work->>'fence')::pg_catalog.int8;
   IF NOT FOUND THEN
@@ -236,43 +236,43 @@ EXCEPTION
   WHEN lock_not_available THEN result := '{"is": "busy"}';
   WHEN serialization_failure THEN result := '{"is": "changed"}';
 END;`}function n(s){return`INSERT INTO "${s}".failures (attempt, identity, path, checksum, run, report)
-    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', result);`}function L(s){return String(BigInt(s)+1n)}function u(s,E,T){return(0,O.Em)(s,T,"",`INSERT INTO "${E}".chunks (attempt, place, body)
+    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', result);`}function L(s){return String(BigInt(s)+1n)}function u(s,l,o){return(0,O.Em)(s,o,"",`INSERT INTO "${l}".chunks (attempt, place, body)
 VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
-result := '{"is": "there"}';`)}function i(s,E,T){return(0,O.Em)(s,T,m.lV,`${g(E)}
+result := '{"is": "there"}';`)}function E(s,l,o){return(0,O.Em)(s,o,m.lV,`${d(l)}
 IF result IS NULL THEN
-  INSERT INTO "${E}".history (identity, path, checksum, state, attempt, run, ended_at)
+  INSERT INTO "${l}".history (identity, path, checksum, state, attempt, run, ended_at)
   SELECT e->>'identity', e->>'path', e->>'checksum', 'baseline', (work->>'attempt')::uuid, work->>'run',
     pg_catalog.clock_timestamp()
   FROM pg_catalog.json_array_elements(work->'entries') AS e;
   SET LOCAL search_path = pg_catalog;
-  ${(0,m.O5)(E,T.schemas)}
+  ${(0,m.O5)(l,o.schemas)}
   result := '{"is": "recorded"}';
-END IF;`)}}),2694:(($,f,a)=>{a.d(f,{B:()=>n,Ho:()=>L,O5:()=>g,Z2:()=>u,lV:()=>_});var m=a(68187),O=a(68716);const N=300,c=400,_="schemas text[];",l=`SET LOCAL search_path = pg_catalog;
+END IF;`)}}),2694:((M,A,a)=>{a.d(A,{B:()=>n,Ho:()=>L,O5:()=>d,Z2:()=>u,lV:()=>N});var m=a(68187),O=a(68716);const p=300,_=400,N="schemas text[];",c=`SET LOCAL search_path = pg_catalog;
   SET LOCAL timezone = 'UTC';
   SET LOCAL datestyle = 'ISO, MDY';
   SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex';
   SET LOCAL quote_all_identifiers = off;
   SET LOCAL extra_float_digits = 1;
-  SET LOCAL standard_conforming_strings = on;`;function g(i,s){return s===null?"":`${l}
+  SET LOCAL standard_conforming_strings = on;`;function d(E,s){return s===null?"":`${c}
   schemas := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'schemas'));
-  DELETE FROM "${i}".objects;
-  INSERT INTO "${i}".objects (relation, object, definition)
+  DELETE FROM "${E}".objects;
+  INSERT INTO "${E}".objects (relation, object, definition)
   ${(0,m.j)("schemas")};
-  DELETE FROM "${i}".drift d WHERE d."is" IS DISTINCT FROM
-    (SELECT o.definition FROM "${i}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
-  DELETE FROM "${i}".objects WHERE relation IN
-    (SELECT relation FROM "${i}".drift WHERE object = 'itself' AND was IS NULL);
-  UPDATE "${i}".control SET objects_schemas = schemas;`}function n(i,s,E){return(0,O.Em)(i,E,_,`${L(s)}
+  DELETE FROM "${E}".drift d WHERE d."is" IS DISTINCT FROM
+    (SELECT o.definition FROM "${E}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
+  DELETE FROM "${E}".objects WHERE relation IN
+    (SELECT relation FROM "${E}".drift WHERE object = 'itself' AND was IS NULL);
+  UPDATE "${E}".control SET objects_schemas = schemas;`}function n(E,s,l){return(0,O.Em)(E,l,N,`${L(s)}
 IF result IS NULL THEN
-  ${E.accepts?`DELETE FROM "${s}".drift WHERE NOT is_partition;`:""}
-  ${g(s,E.schemas)}
+  ${l.accepts?`DELETE FROM "${s}".drift WHERE NOT is_partition;`:""}
+  ${d(s,l.schemas)}
   result := '{"is": "noted"}';
-END IF;`)}const L=i=>`BEGIN
-  PERFORM 1 FROM "${i}".control FOR UPDATE;
+END IF;`)}const L=E=>`BEGIN
+  PERFORM 1 FROM "${E}".control FOR UPDATE;
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';
-END;`;function u(i,s,E,T){const d=`found AS MATERIALIZED (${(0,m.j)("schemas")}), differing AS MATERIALIZED (
+END;`;function u(E,s,l,o){const T=`found AS MATERIALIZED (${(0,m.j)("schemas")}), differing AS MATERIALIZED (
     SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was, f.definition AS "is"
     FROM "${s}".objects o FULL JOIN found f USING (relation, object)
     FULL JOIN "${s}".drift d USING (relation, object)
@@ -290,17 +290,17 @@ END;`;function u(i,s,E,T){const d=`found AS MATERIALIZED (${(0,m.j)("schemas")})
   ), classified AS (
     SELECT d.*, p.root, p.root IS NULL AND EXISTS (SELECT FROM json_array_elements_text(work->'accepted') pattern
       WHERE d.relation LIKE pattern) AS accepted FROM differing d LEFT JOIN partitions p USING (relation)
-  )`;return(0,O.Em)(i,E,_,`${l}
+  )`;return(0,O.Em)(E,l,N,`${c}
 IF to_regclass('"${s}".control') IS NULL THEN
   result := '{"is": "absent"}';
 ELSE
-  ${T?L(s):""}
+  ${o?L(s):""}
   SELECT objects_schemas INTO schemas FROM "${s}".control;
 END IF;
 IF result IS NULL AND schemas IS NULL THEN
   result := '{"is": "untold"}';
 ELSIF result IS NULL THEN
-  WITH ${d}, unexpected AS (SELECT * FROM classified WHERE root IS NULL AND NOT accepted)
+  WITH ${T}, unexpected AS (SELECT * FROM classified WHERE root IS NULL AND NOT accepted)
   SELECT json_build_object('is', 'compared', 'schemas', schemas, 'missing', (SELECT coalesce(json_agg(name), '[]')
       FROM unnest(schemas) name WHERE NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = name)
         AND NOT EXISTS (SELECT FROM "${s}".objects WHERE relation = format('schema %I', name))),
@@ -308,16 +308,16 @@ ELSIF result IS NULL THEN
       WHERE name <> ALL (schemas)), 'count', (SELECT count(*) FROM unexpected),
     'accepted', (SELECT count(*) FROM classified WHERE accepted),
     'partitions', (SELECT coalesce(json_agg(p), '[]') FROM (SELECT root AS relation, count(*) FROM classified
-      WHERE object = 'itself' AND root IS NOT NULL GROUP BY root ORDER BY root COLLATE "C" LIMIT ${N}) AS p),
+      WHERE object = 'itself' AND root IS NOT NULL GROUP BY root ORDER BY root COLLATE "C" LIMIT ${p}) AS p),
     'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
-      SELECT relation, object, left(was, ${c}) AS was, left("is", ${c}) AS "is"
-      FROM unexpected ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${N}) AS first))
+      SELECT relation, object, left(was, ${_}) AS was, left("is", ${_}) AS "is"
+      FROM unexpected ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${p}) AS first))
   INTO result;
-  ${T?`INSERT INTO "${s}".drift (relation, object, was, "is", is_partition)
-    WITH ${d}
+  ${o?`INSERT INTO "${s}".drift (relation, object, was, "is", is_partition)
+    WITH ${T}
     SELECT relation, object, was, "is", root IS NOT NULL FROM classified WHERE NOT accepted
     ON CONFLICT (relation, object) DO UPDATE SET "is" = excluded."is", is_partition = excluded.is_partition;`:""}
-END IF;`)}}),15749:(($,f,a)=>{a.d(f,{O:()=>c,x:()=>_});var m=a(59188),O=a(68716);const N=200;function c(g,n,L){return(0,O.Em)(g,L,"",`IF pg_catalog.to_regclass('"${n}".control') IS NULL THEN
+END IF;`)}}),15749:((M,A,a)=>{a.d(A,{O:()=>_,x:()=>N});var m=a(59188),O=a(68716);const p=200;function _(d,n,L){return(0,O.Em)(d,L,"",`IF pg_catalog.to_regclass('"${n}".control') IS NULL THEN
   result := '{"is": "absent"}';
 ELSE
   BEGIN
@@ -339,7 +339,7 @@ ELSE
           CASE WHEN state = 'running' THEN report->>'sql' END AS sql,
           pg_catalog.to_char(coalesce(ended_at, began_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at,
           pg_catalog.date_part('epoch', pg_catalog.clock_timestamp() - coalesce(ended_at, began_at)) AS age
-        FROM "${n}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${N}) AS h),
+        FROM "${n}".history WHERE identity > coalesce(work->>'after', '') ORDER BY identity LIMIT ${p}) AS h),
       'attempt', (SELECT a.report FROM (
         SELECT report FROM "${n}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid AND state <> 'baseline' AND ended_at IS NOT NULL
         UNION ALL
@@ -348,37 +348,37 @@ ELSE
   EXCEPTION WHEN lock_not_available THEN
     result := '{"is": "busy"}';
   END;
-END IF;`)}function _(g,n){return`select state, run, ended_at from "${g}".history where identity = ${l(n)}`}const l=g=>`'${g.replaceAll("'","''")}'`}),59188:(($,f,a)=>{a.d(f,{A6:()=>_,GI:()=>I,HV:()=>i,KK:()=>L,PQ:()=>w,T_:()=>n,gP:()=>M,iK:()=>u,uB:()=>g});var m=a(84949),O=a(59173),N=a(2694),c=a(68716);function _(o,r){return`${l(o)} ${r}`}const l=o=>`/* platform_migrate ${o} */`;function g(o){return`DROP INDEX CONCURRENTLY IF EXISTS "${o}".platform_migrate_probe`}function n(o,r){return`${L(o)}${r.replaceAll("-","_")}`}function L(o){return`migrate_${(0,m.f)(o).slice(0,8)}_`}function u(o,r,R){return o.around!==null?o.around.join(`"${r}"`):i(R?.name??`"${r}"`)}function i(o){return`DROP INDEX CO\
-NCURRENTLY IF EXISTS ${o}`}const E=`(SELECT c.oid FROM pg_catalog.pg_class c
+END IF;`)}function N(d,n){return`select state, run, ended_at from "${d}".history where identity = ${c(n)}`}const c=d=>`'${d.replaceAll("'","''")}'`}),59188:((M,A,a)=>{a.d(A,{A6:()=>N,GI:()=>y,HV:()=>E,KK:()=>L,PQ:()=>k,T_:()=>n,gP:()=>x,iK:()=>u,uB:()=>d});var m=a(84949),O=a(59173),p=a(2694),_=a(68716);function N(r,i){return`${c(r)} ${i}`}const c=r=>`/* platform_migrate ${r} */`;function d(r){return`DROP INDEX CONCURRENTLY IF EXISTS "${r}".platform_migrate_probe`}function n(r,i){return`${L(r)}${i.replaceAll("-","_")}`}function L(r){return`migrate_${(0,m.f)(r).slice(0,8)}_`}function u(r,i,I){return r.around!==null?r.around.join(`"${i}"`):E(I?.name??`"${i}"`)}function E(r){return`DROP INDEX CO\
+NCURRENTLY IF EXISTS ${r}`}const l=`(SELECT c.oid FROM pg_catalog.pg_class c
     WHERE c.relname = work->>'index' AND CASE
       WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
     pg_catalog.quote_ident(work->>'table'))))
       WHEN c.relkind NOT IN ('i', 'I') THEN false
       WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
-      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`,T=o=>`(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${o}' AND relkind IN ('i', 'I'))`,d=o=>`(SELECT pg_catalog.json_build_object(
+      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`,o=r=>`(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${r}' AND relkind IN ('i', 'I'))`,T=r=>`(SELECT pg_catalog.json_build_object(
     'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true))
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${o})`;function I(o,r,R){return(0,c.Em)(o,{...R,mark:l(R.attempt),working:n(r,R.attempt)},"",`SELECT pg_catalog.json_build_object('is', 'seen',
+    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${r})`;function y(r,i,I){return(0,_.Em)(r,{...I,mark:c(I.attempt),working:n(i,I.attempt)},"",`SELECT pg_catalog.json_build_object('is', 'seen',
   'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
     AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
-  'index', ${d(E)}, 'working', ${d(T("working"))})
-INTO result;`)}function M(o,r,{work:R,entry:h,replaces:D,takesOver:P}){const U=D===null?null:n(r,D),W=P?T("earlier"):R.does==="drop"?E:void 0;return(0,c.Em)(o,{...R,...h,replaces:D,earlier:U,to:n(r,h.attempt)},x,`${(0,O.dr)(r)}
-${W===void 0?"":k(W,!1)}
+  'index', ${T(l)}, 'working', ${T(o("working"))})
+INTO result;`)}function x(r,i,{work:I,entry:C,replaces:h,takesOver:j}){const $=h===null?null:n(i,h),U=j?o("earlier"):I.does==="drop"?l:void 0;return(0,_.Em)(r,{...I,...C,replaces:h,earlier:$,to:n(i,C.attempt)},W,`${(0,O.dr)(i)}
+${U===void 0?"":w(U,!1)}
 IF result IS NULL THEN
-  DELETE FROM "${r}".history WHERE identity = work->>'identity' AND state = 'running'
+  DELETE FROM "${i}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${r}".history (identity, path, checksum, state, attempt, run, report)
+  INSERT INTO "${i}".history (identity, path, checksum, state, attempt, run, report)
   VALUES (work->>'identity', work->>'path', work->>'checksum', 'running',
     (work->>'attempt')::pg_catalog.uuid, work->>'run', pg_catalog.json_build_object('done', work->'done', 'sql', work->'sql'));
   result := '{"is": "reserved"}';
-ELSIF EXISTS (SELECT FROM "${r}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
+ELSIF EXISTS (SELECT FROM "${i}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
-END IF;`)}const x="renamed pg_catalog.regclass;",k=(o,r)=>`IF result IS NULL THEN
+END IF;`)}const W="renamed pg_catalog.regclass;",w=(r,i)=>`IF result IS NULL THEN
   BEGIN
-    renamed := ${o};
+    renamed := ${r};
     IF renamed IS NOT NULL THEN
       EXECUTE pg_catalog.format('ALTER INDEX %s RENAME TO %I', renamed, work->>'to');
-    ${r?`ELSE
+    ${i?`ELSE
       result := '{"is": "refused", "message": "The index no longer exists."}';`:""}
     END IF;
   EXCEPTION WHEN lock_not_available THEN
@@ -386,35 +386,35 @@ END IF;`)}const x="renamed pg_catalog.regclass;",k=(o,r)=>`IF result IS NULL THE
   WHEN OTHERS THEN
     result := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
   END;
-END IF;`;function w(o,r,{work:R,entry:h,succeeded:D,wasSent:P,report:U}){const W=D&&h.done+1===h.count;return(0,c.Em)(o,{...R,...h,report:U,working:n(r,h.attempt),to:R.index},`${N.lV}
-${x}
-attempt_ uuid := (work->>'attempt')::uuid;`,`${(0,N.Ho)(r)}
-IF result IS NULL AND NOT EXISTS (SELECT FROM "${r}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
-  result := CASE WHEN EXISTS (SELECT FROM "${r}".history WHERE attempt = attempt_)
-    OR EXISTS (SELECT FROM "${r}".failures WHERE attempt = attempt_)
+END IF;`;function k(r,i,{work:I,entry:C,succeeded:h,wasSent:j,report:$}){const U=h&&C.done+1===C.count;return(0,_.Em)(r,{...I,...C,report:$,working:n(i,C.attempt),to:I.index},`${p.lV}
+${W}
+attempt_ uuid := (work->>'attempt')::uuid;`,`${(0,p.Ho)(i)}
+IF result IS NULL AND NOT EXISTS (SELECT FROM "${i}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
+  result := CASE WHEN EXISTS (SELECT FROM "${i}".history WHERE attempt = attempt_)
+    OR EXISTS (SELECT FROM "${i}".failures WHERE attempt = attempt_)
     THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
 END IF;
-${P&&D===(R.does==="create")?k(T("working"),D):""}
+${j&&h===(I.does==="create")?w(o("working"),h):""}
 IF result IS NULL THEN
-  UPDATE "${r}".control SET fence = fence + 1;
+  UPDATE "${i}".control SET fence = fence + 1;
   result := work->'report';
-  ${W?j(r):q(r,h.done+Number(D))}
-  ${D?"":(0,O.Qu)(r)}
+  ${U?X(i):q(i,C.done+Number(h))}
+  ${h?"":(0,O.Qu)(i)}
   SET LOCAL search_path = pg_catalog;
-  ${D&&!(W&&h.isLast)?"":(0,N.O5)(r,h.schemas)}
+  ${h&&!(U&&C.isLast)?"":(0,p.O5)(i,C.schemas)}
   result := '{"is": "settled"}';
-END IF;`)}const j=o=>`UPDATE "${o}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`,q=(o,r)=>r===0?`DELETE FROM "${o}".history WHERE attempt = attempt_;`:`UPDATE "${o}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${r}, 'sql', work->'sql') WHERE attempt = attempt_;`}),68716:(($,f,a)=>{a.d(f,{Em:()=>l,W4:()=>N,kf:()=>n});var m=a(52886),O=a(46435);const N=/^[a-z_][a-z0-9_]{0,62}$/,c="platform_migrate.work",_="platform_migrate.report";function l(L,u,i,s,E=""){return["SET TRANSACTION ISOLATION LEVEL READ COMMITTED;",...E===""?[]:[`SET TRANSACTION ${E};`],`SET LOCAL lock_timeout = ${L.lockTimeoutMs};`,`SET LOCAL statem\
-ent_timeout = ${L.statementTimeoutMs};`,`SET LOCAL ${c} = ${g(JSON.stringify(u))};`,`DO $migrate$ DECLARE
-work pg_catalog.json := pg_catalog.current_setting('${c}')::pg_catalog.json;
+END IF;`)}const X=r=>`UPDATE "${r}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`,q=(r,i)=>i===0?`DELETE FROM "${r}".history WHERE attempt = attempt_;`:`UPDATE "${r}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${i}, 'sql', work->'sql') WHERE attempt = attempt_;`}),68716:((M,A,a)=>{a.d(A,{Em:()=>c,W4:()=>p,kf:()=>n});var m=a(52886),O=a(46435);const p=/^[a-z_][a-z0-9_]{0,62}$/,_="platform_migrate.work",N="platform_migrate.report";function c(L,u,E,s,l=""){return["SET TRANSACTION ISOLATION LEVEL READ COMMITTED;",...l===""?[]:[`SET TRANSACTION ${l};`],`SET LOCAL lock_timeout = ${L.lockTimeoutMs};`,`SET LOCAL statem\
+ent_timeout = ${L.statementTimeoutMs};`,`SET LOCAL ${_} = ${d(JSON.stringify(u))};`,`DO $migrate$ DECLARE
+work pg_catalog.json := pg_catalog.current_setting('${_}')::pg_catalog.json;
 result pg_catalog.json;
-${i}
+${E}
 BEGIN
 ${s}
-PERFORM pg_catalog.set_config('${_}', result::pg_catalog.text, true);
-END $migrate$;`,`SELECT pg_catalog.current_setting('${_}') AS report`].join(`
-`)}function g(L){let u="$work$";for(let i=1;L.includes(u);i+=1)u=`$work${i}$`;return`${u}${L}${u}`}function n(L){const u=L[0]?.report,i=typeof u=="string"?(0,m.U4)(u).value:u;return typeof(0,O.g1)(i).is=="string"?i:void 0}}),90279:(($,f,a)=>{a.d(f,{Tt:()=>u,VY:()=>g,Vk:()=>c,XT:()=>i,YF:()=>L,h5:()=>O,hf:()=>T,j1:()=>N,ks:()=>m});const m=({statements:d,keepsRole:I,mode:M})=>({statements:d,keepsRole:I,mode:M});function O({began:d,figures:I}){return Array.from({length:I.length/2},(M,x)=>{const[k,w,j]=[I[2*x-2]??d,I[2*x]??d,I[2*x+1]??0];return{ms:_(k,w),rows:j}})}function N(d){return d.reduce((I,{ms:M})=>I+M,0)}function c({began:d,ended:I}){return _(d,I)}function _(d,I){return Math.round((I-d)*
-1e4)/10}const l=2e4,g=700,n=g+1,L=`statements text[];
+PERFORM pg_catalog.set_config('${N}', result::pg_catalog.text, true);
+END $migrate$;`,`SELECT pg_catalog.current_setting('${N}') AS report`].join(`
+`)}function d(L){let u="$work$";for(let E=1;L.includes(u);E+=1)u=`$work${E}$`;return`${u}${L}${u}`}function n(L){const u=L[0]?.report,E=typeof u=="string"?(0,m.U4)(u).value:u;return typeof(0,O.g1)(E).is=="string"?E:void 0}}),90279:((M,A,a)=>{a.d(A,{Tt:()=>u,VY:()=>d,Vk:()=>_,XT:()=>E,YF:()=>L,h5:()=>O,hf:()=>l,j1:()=>p,ks:()=>m});const m=({statements:o,keepsRole:T,mode:y})=>({statements:o,keepsRole:T,mode:y});function O({began:o,figures:T}){return Array.from({length:T.length/2},(y,x)=>{const[W,w,k]=[T[2*x-2]??o,T[2*x]??o,T[2*x+1]??0];return{ms:N(W,w),rows:k}})}function p(o){return o.reduce((T,{ms:y})=>T+y,0)}function _({began:o,ended:T}){return N(o,T)}function N(o,T){return Math.round((T-o)*
+1e4)/10}const c=2e4,d=700,n=d+1,L=`statements text[];
 statement text;
 role_ text := pg_catalog.current_setting('role');
 user_ name := CURRENT_USER;
@@ -426,9 +426,8 @@ row_detail text;
 began numeric;
 affected bigint;
 figures numeric[];
-locks json;
 failure json;
-state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`,u=d=>`keeps_role := (${d}->>'keepsRole')::bool;`;function i(){return`number := 1;
+state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`,u=o=>`keeps_role := (${o}->>'keepsRole')::bool;`;function E(){return`number := 1;
 figures := '{}';
 failure := NULL;
 began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
@@ -452,14 +451,13 @@ BEGIN
     IF keeps_role AND CURRENT_USER <> user_ THEN
       RAISE EXCEPTION 'this statement changes the role to %, which the linter could not detect: write SET LOCAL ROLE in the migration, and accept the finding of the rule set-role', CURRENT_USER;
     END IF;
-    IF number <= ${l} THEN
+    IF number <= ${c} THEN
       figures := figures || ARRAY[EXTRACT(epoch FROM pg_catalog.clock_timestamp())::numeric, affected];
     END IF;
     number := number + 1;
   END LOOP;
   PERFORM pg_catalog.set_config('role', role_, true);
   SET LOCAL search_path = pg_catalog;
-  ${E}
 EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
   GET STACKED DIAGNOSTICS state_ = RETURNED_SQLSTATE, message_ = MESSAGE_TEXT, detail_ = PG_EXCEPTION_DETAIL,
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
@@ -485,18 +483,14 @@ END;`}const s=`parts := ARRAY(SELECT pg_catalog.json_array_elements_text(stateme
           END;
         END LOOP;
         RAISE;
-      END;`,E=`SELECT json_agg(json_build_object('relation', o.identity, 'mode', l.mode)) INTO locks
-  FROM pg_lock_status() l, pg_identify_object('pg_class'::regclass, l.relation, 0) o
-  WHERE l.pid = pg_backend_pid() AND l.locktype = 'relation' AND l.mode IN
-      ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock', 'ShareUpdateExclusiveLock')
-    AND o.type IN ('table', 'view', 'materialized view') AND o.schema !~ '^pg_';`,T=`'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),
-  'locks', coalesce(locks, '[]'), 'failure', failure`}),68187:(($,f,a)=>{a.d(f,{j:()=>m});const m=l=>`SELECT f.relation, f.object,
+      END;`,l=`'began', began, 'figures', figures, 'ended', EXTRACT(epoch FROM clock_timestamp()),
+  'failure', failure`}),68187:((M,A,a)=>{a.d(A,{j:()=>m});const m=c=>`SELECT f.relation, f.object,
   concat_ws(', ', f.definition, 'comment ' || quote_literal(d.description)) AS definition
 FROM (
   WITH relations AS (
     SELECT c.*, format('%I.%I', n.nspname, c.relname) AS full_name
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = ANY (${l}) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c', 'S') AND ${O("pg_class","c")}
+    WHERE n.nspname = ANY (${c}) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c', 'S') AND ${O("pg_class","c")}
   ), columns AS (
     SELECT r.full_name, r.relkind, r.relispartition, a.*, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
       CASE WHEN a.attcollation NOT IN (0, 100) THEN 'collate ' || a.attcollation::regcollation::text END,
@@ -514,13 +508,13 @@ FROM (
     SELECT f.*, concat(CASE f.prokind WHEN 'p' THEN 'procedure ' WHEN 'a' THEN 'aggregate ' ELSE 'function ' END,
       format('%I.%I(%s)', n.nspname, f.proname, pg_get_function_identity_arguments(f.oid))) AS full_name
     FROM pg_proc f JOIN pg_namespace n ON n.oid = f.pronamespace
-    WHERE n.nspname = ANY (${l}) AND ${O("pg_proc","f")}
+    WHERE n.nspname = ANY (${c}) AND ${O("pg_proc","f")}
   ), types AS (
     SELECT t.*, format('type %I.%I', n.nspname, t.typname) AS full_name
     FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-    WHERE n.nspname = ANY (${l}) AND t.typtype IN ('e', 'd') AND ${O("pg_type","t")}
+    WHERE n.nspname = ANY (${c}) AND t.typtype IN ('e', 'd') AND ${O("pg_type","t")}
   ), namespaces AS (
-    SELECT n.*, format('schema %I', n.nspname) AS full_name FROM pg_namespace n WHERE n.nspname = ANY (${l})
+    SELECT n.*, format('schema %I', n.nspname) AS full_name FROM pg_namespace n WHERE n.nspname = ANY (${c})
   )
   SELECT CASE relkind WHEN 'c' THEN 'pg_type'::regclass ELSE 'pg_class'::regclass END,
     CASE relkind WHEN 'c' THEN reltype ELSE oid END, 0, full_name, 'itself', concat_ws(', ',
@@ -536,7 +530,7 @@ FROM (
       FROM pg_inherits i WHERE i.inhrelid = r.oid),
     CASE WHEN relkind IN ('r', 'p', 'm') AND relreplident <> 'd' THEN concat_ws(' ', 'replica identity', relreplident,
       (SELECT i.indexrelid::regclass FROM pg_index i WHERE i.indrelid = r.oid AND i.indisreplident)) END,
-    ${N("relowner")},
+    ${p("relowner")},
     CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations r
   UNION ALL
   SELECT 'pg_sequence'::regclass, r.oid, 0, r.full_name, 'sequence', concat_ws(' ', format_type(s.seqtypid, NULL),
@@ -578,7 +572,7 @@ FROM (
   UNION ALL
   SELECT 'pg_policy'::regclass, p.oid, 0, r.full_name, format('policy %I', p.polname), concat_ws(' ',
     CASE WHEN p.polpermissive THEN 'permissive' ELSE 'restrictive' END, p.polcmd,
-    (SELECT string_agg(${c("o")}, ', ' ORDER BY o) FROM unnest(p.polroles) o),
+    (SELECT string_agg(${_("o")}, ', ' ORDER BY o) FROM unnest(p.polroles) o),
     'using ' || pg_get_expr(p.polqual, p.polrelid), 'check ' || pg_get_expr(p.polwithcheck, p.polrelid))
   FROM relations r JOIN pg_policy p ON p.polrelid = r.oid
   UNION ALL
@@ -592,7 +586,7 @@ FROM (
   UNION ALL
   SELECT 'pg_proc'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', CASE prokind WHEN 'a' THEN 'aggregate ' ||
     (SELECT (to_jsonb(a) - 'aggfnoid')::text FROM pg_aggregate a WHERE a.aggfnoid = r.oid) ELSE pg_get_functiondef(oid) END,
-    ${N("proowner")}) FROM routines r
+    ${p("proowner")}) FROM routines r
   UNION ALL
   SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', concat_ws(', ', CASE t.typtype
     WHEN 'e' THEN (SELECT 'enum ' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
@@ -601,39 +595,39 @@ FROM (
       CASE WHEN t.typcollation NOT IN (0, 100) THEN 'collate ' || t.typcollation::regcollation::text END, CASE WHEN t.typnotnull THEN 'not null' END,
       t.typdefault, (SELECT string_agg(concat_ws(' comment ', pg_get_constraintdef(k.oid),
           quote_literal(obj_description(k.oid, 'pg_constraint'))), ' ' ORDER BY k.conname)
-        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${N("t.typowner")})
+        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${p("t.typowner")})
   FROM types t
   UNION ALL
-  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${N("nspowner")})
+  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${p("nspowner")})
   FROM namespaces
   UNION ALL
   SELECT NULL, NULL, NULL, coalesce('schema ' || quote_ident(n.nspname), 'database'),
     format('default privileges of %I for %s', pg_get_userbyid(d.defaclrole), CASE d.defaclobjtype WHEN 'r' THEN 'tables'
       WHEN 'S' THEN 'sequences' WHEN 'f' THEN 'functions' WHEN 'T' THEN 'types' WHEN 'n' THEN 'schemas' ELSE d.defaclobjtype::text END),
     (SELECT coalesce(string_agg(
-      concat_ws(' ', x.privilege_type, 'to', ${c("x.grantee")}, CASE WHEN x.is_grantable THEN 'with grant option' END),
-      ', ' ORDER BY ${c("x.grantee")} COLLATE "C", x.privilege_type COLLATE "C"), 'none') FROM aclexplode(d.defaclacl) x)
+      concat_ws(' ', x.privilege_type, 'to', ${_("x.grantee")}, CASE WHEN x.is_grantable THEN 'with grant option' END),
+      ', ' ORDER BY ${_("x.grantee")} COLLATE "C", x.privilege_type COLLATE "C"), 'none') FROM aclexplode(d.defaclacl) x)
   FROM pg_default_acl d LEFT JOIN pg_namespace n ON n.oid = d.defaclnamespace
-  WHERE d.defaclnamespace = 0 OR n.nspname = ANY (${l})
+  WHERE d.defaclnamespace = 0 OR n.nspname = ANY (${c})
   UNION ALL
-  SELECT NULL, NULL, NULL, g.relation, g.object, string_agg(concat_ws(' ', g.privilege_type, 'to', ${c("g.grantee")},
+  SELECT NULL, NULL, NULL, g.relation, g.object, string_agg(concat_ws(' ', g.privilege_type, 'to', ${_("g.grantee")},
     CASE WHEN g.is_grantable THEN 'with grant option' END), ', '
-    ORDER BY ${c("g.grantee")} COLLATE "C", g.privilege_type COLLATE "C")
+    ORDER BY ${_("g.grantee")} COLLATE "C", g.privilege_type COLLATE "C")
   FROM (
-    SELECT full_name, 'grants', relowner, x.* FROM relations, ${_("relacl","CASE relkind WHEN 'S' THEN 's' ELSE 'r' END","relowner")} x
+    SELECT full_name, 'grants', relowner, x.* FROM relations, ${N("relacl","CASE relkind WHEN 'S' THEN 's' ELSE 'r' END","relowner")} x
     UNION ALL
     SELECT c.full_name, format('grants on column %I', c.attname), NULL, x.* FROM columns c, aclexplode(c.attacl) x
     UNION ALL
-    SELECT full_name, 'grants', proowner, x.* FROM routines, ${_("proacl","'f'","proowner")} x
+    SELECT full_name, 'grants', proowner, x.* FROM routines, ${N("proacl","'f'","proowner")} x
     UNION ALL
-    SELECT full_name, 'grants', typowner, x.* FROM types, ${_("typacl","'T'","typowner")} x
+    SELECT full_name, 'grants', typowner, x.* FROM types, ${N("typacl","'T'","typowner")} x
     UNION ALL
     SELECT full_name, 'grants', t.typowner, x.* FROM relations r JOIN pg_type t ON t.typrelid = r.oid AND r.relkind = 'c',
-      ${_("t.typacl","'T'","t.typowner")} x
+      ${N("t.typacl","'T'","t.typowner")} x
     UNION ALL
-    SELECT full_name, 'grants', nspowner, x.* FROM namespaces, ${_("nspacl","'n'","nspowner")} x
+    SELECT full_name, 'grants', nspowner, x.* FROM namespaces, ${N("nspacl","'n'","nspowner")} x
   ) AS g (relation, object, owner, grantor, grantee, privilege_type, is_grantable)
   WHERE g.grantee IS DISTINCT FROM g.owner GROUP BY g.relation, g.object
 ) AS f (class, oid, part, relation, object, definition)
-LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`,O=(l,g)=>`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${l}'::regclass AND d.objid = ${g}.oid AND d.deptype = 'e')`,N=l=>`(SELECT 'owner ' || ${c(l)} FROM pg_database
-      WHERE datname = current_database() AND datdba <> ${l})`,c=l=>`coalesce(pg_get_userbyid(nullif(${l}, 0)), 'public')`,_=(l,g,n)=>`aclexplode(coalesce(${l}, acldefault((${g})::"char", ${n})))`})};
+LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`,O=(c,d)=>`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${c}'::regclass AND d.objid = ${d}.oid AND d.deptype = 'e')`,p=c=>`(SELECT 'owner ' || ${_(c)} FROM pg_database
+      WHERE datname = current_database() AND datdba <> ${c})`,_=c=>`coalesce(pg_get_userbyid(nullif(${c}, 0)), 'public')`,N=(c,d,n)=>`aclexplode(coalesce(${c}, acldefault((${d})::"char", ${n})))`})};
