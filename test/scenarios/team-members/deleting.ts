@@ -140,16 +140,4 @@ export default withDefaults({ with: DELETE }, [
     faults: [foreignFault('team.delete', 404)],
     expect: { exit: 1, outputs: { status: '', error_status: '404' }, requests: ['team.delete 404'] },
   },
-  {
-    name: 'a list of projects that is not found is not the member',
-    with: DELETE,
-    faults: [problemFault('projects.list', 'not_found', 'No such quay.')],
-    expect: {
-      exit: 0,
-      outputs: { status: 'deleted' },
-      log: [`Could not list the projects of ${MEMBER}: No such quay.`],
-      warnings: [`The member ${MEMBER} may have projects. ${PROJECTS_STAY}`],
-      requests: ['team.token 200', 'projects.list 404', 'team.delete 200', 'team.list 200'],
-    },
-  },
 ]);
