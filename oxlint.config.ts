@@ -58,7 +58,7 @@ function importRules(name: string, layer: Layer): OxlintOverride {
           {
             regex: '^(?:node:)?(?:child_process|cluster)$',
             message:
-              'Start programs with src/base/system/child-process.ts, which clears their environment and ends them.',
+              'Start programs with src/base/system/processes/child-process.ts, which clears their environment and ends them.',
           },
         ]),
     ...(layer.programs === undefined
@@ -111,7 +111,7 @@ const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
   // edge-runtime.ts runs user code in a separate process.
   excludeFiles: [
-    'src/base/clock.ts',
+    'src/base/time/clock.ts',
     'src/platform/programs/edge-runtime.ts',
     'src/catalog/**/*.ts',
     'src/release/**/*.ts',

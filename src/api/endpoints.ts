@@ -1,23 +1,23 @@
 /** Combines all endpoint tables into one, and derives each endpoint's request and response types from its row. */
 
-import { AGENT_ENDPOINTS } from './agent.ts';
-import { ALIAS_ENDPOINTS } from './alias.ts';
-import { CLOUD_ENDPOINTS } from './cloud.ts';
-import { DATABASE_ENDPOINTS } from './database.ts';
+import { AGENT_ENDPOINTS } from './services/agent.ts';
+import { ALIAS_ENDPOINTS } from './services/alias.ts';
+import { CLOUD_ENDPOINTS } from './services/cloud.ts';
+import { DATABASE_ENDPOINTS } from './services/database.ts';
 import type { Address, Endpoint, FailureRules, Permission } from './endpoint.ts';
 import { COMMON_CODES, ERROR_CODES, type ErrorCode, SIGNED_CODES } from './errors.ts';
 import type { EventFields, Fields, ReadShape, ShapeOf, StringField } from './field.ts';
-import { FUNCTION_ENDPOINTS } from './functions.ts';
+import { FUNCTION_ENDPOINTS } from './services/functions.ts';
 import { AGENT_ID, FUNCTION_NAME, MEMBER_ID, PROJECT_ID, SECRET_NAME } from './ids.ts';
-import { PROJECT_ENDPOINTS } from './projects.ts';
-import { RELEASE_ENDPOINTS } from './releases.ts';
-import { SANDBOX_ENDPOINTS } from './sandbox.ts';
-import { SKILL_ENDPOINTS } from './skills.ts';
-import { SOURCE_ENDPOINTS } from './source.ts';
-import { SQL_LOG_ENDPOINTS } from './sql-log.ts';
-import { STORAGE_ENDPOINTS } from './storage.ts';
-import { TEAM_ENDPOINTS } from './team.ts';
-import { USER_ENDPOINTS } from './user.ts';
+import { PROJECT_ENDPOINTS } from './services/projects.ts';
+import { RELEASE_ENDPOINTS } from './services/releases.ts';
+import { SANDBOX_ENDPOINTS } from './services/sandbox.ts';
+import { SKILL_ENDPOINTS } from './services/skills.ts';
+import { SOURCE_ENDPOINTS } from './services/source.ts';
+import { SQL_LOG_ENDPOINTS } from './services/sql-log.ts';
+import { STORAGE_ENDPOINTS } from './services/storage.ts';
+import { TEAM_ENDPOINTS } from './services/team.ts';
+import { USER_ENDPOINTS } from './services/user.ts';
 
 /** Products of the API, in the order of docs/openapi.json, with their rows. */
 export const PRODUCTS = {

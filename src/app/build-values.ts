@@ -1,6 +1,6 @@
 /** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
 
-import { trimmedEnd } from '../base/trimmed-end.ts';
+import { trimmedEnd } from '../base/text/trimmed-end.ts';
 import type { App, BuildValue } from './read-app-file.ts';
 
 /** Values of the project and of variables, from which those of a build are taken. */

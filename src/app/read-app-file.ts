@@ -1,13 +1,19 @@
 /** Reads the app's file: what its apps consist of, with the line and the key of each problem. */
 
 import { posix } from 'node:path';
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { BUILD_VARIABLE } from '../base/job-variables.ts';
-import { withoutByteOrderMark } from '../base/plain-text.ts';
-import { isRecord } from '../base/record.ts';
-import { shortened } from '../base/shortened.ts';
+import { withoutByteOrderMark } from '../base/text/plain-text.ts';
+import { isRecord } from '../base/values/record.ts';
+import { shortened } from '../base/text/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
+import {
+  folderPattern,
+  lengthProblem,
+  matchesNothing,
+  parsePathPattern,
+  PATTERN_REMEDY,
+} from '../base/values/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FILE, SHORT_FORMS, type WrittenApp } from './schema.ts';

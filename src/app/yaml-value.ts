@@ -1,9 +1,9 @@
 /** Reads the subset of YAML that the app's file may contain: maps, lists, and scalars with a single meaning. */
 
 import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDocument, type Scalar } from 'yaml';
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { problem } from '../base/problem.ts';
-import { shortened } from '../base/shortened.ts';
+import { shortened } from '../base/text/shortened.ts';
 
 export const MAX_FILE_BYTES = 64 * 1024;
 /** Most bytes and tokens, and the deepest nesting: beyond them, a hostile file takes seconds. */

@@ -1,7 +1,7 @@
 /** Parses and checks addresses: base URLs, other addresses that bytes are sent to, and loopback host names. */
 
 import { BlockList, isIP } from 'node:net';
-import { trimmedEnd } from './trimmed-end.ts';
+import { trimmedEnd } from './text/trimmed-end.ts';
 
 /** Path that is added to a base URL without one (assumption R26). */
 const API_PATH = '/open/v1';

@@ -1,7 +1,7 @@
 /** Renders failures as text for a terminal. */
 
 import { type Failure, sentence } from './failure.ts';
-import { legible } from './legible.ts';
+import { legible } from './text/legible.ts';
 
 /** The platform is in another bundle, so its failures are of another class of the same name. */
 export const isFailure = (error: unknown): error is Failure => error instanceof Error && error.name === 'Failure';

@@ -1,10 +1,10 @@
 /** Renders messages of a few kinds about an input, a file or an entry from facts, with the usual remedy. */
 
-import { byteSize, count, plural } from './amount.ts';
+import { byteSize, count, plural } from './text/amount.ts';
 import type { Finding } from './failure.ts';
-import { inputRef } from './input-reference.ts';
-import { nearestName } from './nearest-name.ts';
-import { shortened } from './shortened.ts';
+import { inputRef } from './text/input-reference.ts';
+import { nearestName } from './text/nearest-name.ts';
+import { shortened } from './text/shortened.ts';
 
 /** Finding whose location the caller knows: the rest of a sentence with the location as its subject. */
 export type Problem = Omit<Finding, 'where'>;

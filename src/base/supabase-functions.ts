@@ -1,7 +1,7 @@
 /** Reads the settings of functions in Supabase's `config.toml`, which is in the folder above the functions. */
 
-import { isRecord, record } from './record.ts';
-import { parseToml } from './toml.ts';
+import { isRecord, record } from './values/record.ts';
+import { parseToml } from './values/toml.ts';
 
 export const SUPABASE_FOLDER = 'supabase';
 export const SUPABASE_CONFIG = 'config.toml';

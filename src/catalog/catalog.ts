@@ -1,6 +1,6 @@
 /** Loads the source of all generated files: operations, common inputs and outputs, and the inputs of each sub-action. */
 
-import { withInputRefs } from '../base/input-reference.ts';
+import { withInputRefs } from '../base/text/input-reference.ts';
 import { COMMON_INPUTS, COMMON_OUTPUTS } from '../core/common-inputs.ts';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputField, OutputFields } from '../core/operation.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
-import { code, inline, table } from '../base/markdown.ts';
+import { code, inline, table } from '../base/text/markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { defaultAndText, INPUT_COLUMNS, inputCells, outputsTable } from './operation-page.ts';
 import { ROOT } from './tool.ts';

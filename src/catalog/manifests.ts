@@ -1,6 +1,6 @@
 /** Renders the action.yml manifests, and the entry points that they start. */
 
-import { withInputRefs } from '../base/input-reference.ts';
+import { withInputRefs } from '../base/text/input-reference.ts';
 import { Document } from 'yaml';
 import type { InputField, InputFields } from '../core/fields.ts';
 import type { Operation, OutputFields } from '../core/operation.ts';

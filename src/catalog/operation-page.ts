@@ -1,15 +1,15 @@
 /** Renders the README of one operation: inputs, outputs and required credential. */
 
-import { withInputRefs } from '../base/input-reference.ts';
+import { withInputRefs } from '../base/text/input-reference.ts';
 import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';
 import type { Operation, OutputField } from '../core/operation.ts';
-import { code, codeBlock, inline, table } from '../base/markdown.ts';
+import { code, codeBlock, inline, table } from '../base/text/markdown.ts';
 import { describeOutput } from './catalog.ts';
 import { GENERATED } from './generated.ts';
-import { codeList } from './openapi-responses.ts';
+import { codeList } from './openapi/openapi-responses.ts';
 
 /** Repository of the action, and the tag that moves with its newest release, as used in a workflow's `uses:`. */
 const REPOSITORY = 'OWNER/project-platform-action';

@@ -1,6 +1,6 @@
 /** Renders every generated file, writes those that differ and deletes stale ones. Run by `npm run render`. */
 
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { loadCatalog } from './catalog.ts';
 import { readPages, render, updateFiles } from './derived-files.ts';
 import { ROOT } from './tool.ts';

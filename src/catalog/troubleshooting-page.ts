@@ -1,11 +1,11 @@
 /** Renders the troubleshooting page: common failures, and every error code with its meaning and remedy. */
 
-import { withInputRefs } from '../base/input-reference.ts';
+import { withInputRefs } from '../base/text/input-reference.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';
 import type { FailureKind } from '../base/failure.ts';
-import { code, inline } from '../base/markdown.ts';
+import { code, inline } from '../base/text/markdown.ts';
 import type { Catalog } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 

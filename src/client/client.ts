@@ -13,7 +13,7 @@ import {
   type RequestOf,
   type StreamEndpointId,
 } from '../api/endpoints.ts';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { Failure, withDetails } from '../base/failure.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';

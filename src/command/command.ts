@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { StopSignal } from '../base/system/stop-signals.ts';
+import type { StopSignal } from '../base/system/processes/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import { commandHelp, overallHelp } from './help/help.ts';
 import type { Command, ExitCode } from './run/definition.ts';

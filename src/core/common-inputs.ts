@@ -1,6 +1,6 @@
 /** Inputs and outputs that all operations share, and the checks of their combinations. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { baseAddress } from '../base/address.ts';
 import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';

@@ -1,10 +1,10 @@
 /** Creates the inputs of operations: a description, a type and a parser for each kind (text, flag, list, path, …). */
 
-import { durationMs, durationText, MAX_DURATION_MS } from '../base/duration.ts';
+import { durationMs, durationText, MAX_DURATION_MS } from '../base/time/duration.ts';
 import { listed, type Problem, problem } from '../base/problem.ts';
-import { shortened } from '../base/shortened.ts';
-import { isWindows, type PathRules, windowsPathProblem } from '../base/system/paths.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { shortened } from '../base/text/shortened.ts';
+import { isWindows, type PathRules, windowsPathProblem } from '../base/system/files/paths.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 
 /** Result of reading one input: its value, or the problem with it. */
 export type Parsed<T> = { readonly value: T } | Problem;

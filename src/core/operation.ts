@@ -1,7 +1,7 @@
 /** Definition of an operation: its declaration, the context that it runs in, and its result. */
 
 import { type EndpointId, endpointRow, isChange } from '../api/endpoints.ts';
-import { durationMs } from '../base/duration.ts';
+import { durationMs } from '../base/time/duration.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import type { InputFields, InputValues } from './fields.ts';
 import type { Block, Report } from './report.ts';

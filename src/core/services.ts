@@ -2,8 +2,8 @@
 
 import type { AnswerOf } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
-import type { Clock } from '../base/clock.ts';
-import type { CommitFiles } from '../base/system/git.ts';
+import type { Clock } from '../base/time/clock.ts';
+import type { CommitFiles } from '../base/system/processes/git.ts';
 import type { AnnotationContext, Failure } from '../base/failure.ts';
 import type { Artifacts, NewArtifact, UploadedArtifact } from './artifacts.ts';
 import type { KnownRelease, Releaser } from './releases.ts';

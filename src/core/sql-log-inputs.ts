@@ -1,6 +1,6 @@
 /** Defines and checks the input for the address of the SQL log service, which differs from `base-url`. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { rootAddress } from '../base/address.ts';
 import { endpointRow } from '../api/endpoints.ts';
 import type { Finding } from '../base/failure.ts';

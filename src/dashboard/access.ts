@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
+import { equalInConstantTime } from '../base/values/equal-in-constant-time.ts';
 import { TOKEN_FIELD } from './pages/reply.ts';
 
 /** Reason for refusing a request. */

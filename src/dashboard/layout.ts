@@ -1,7 +1,7 @@
 /** Renders the HTML of a page around its content: navigation, heading and footer. */
 
-import { html } from '../base/html.ts';
-import { pageText } from '../base/html-page.ts';
+import { html } from '../base/text/html.ts';
+import { pageText } from '../base/text/html-page.ts';
 import { href, type Page, PageError } from './pages/reply.ts';
 
 /** Titles of the sections, by the name of their page. */

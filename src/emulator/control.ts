@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isLoopback } from '../base/address.ts';
 import { CONTROL_PATH } from '../base/control-path.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
 import { responseTo } from '../base/response-to.ts';
 import type { ControlCommand } from '../platform/control.ts';

@@ -1,8 +1,8 @@
 /** Texts that `project-platform emulator` prints: URLs, variables for operations, and requests. */
 
-import { definedOnly } from '../base/defined-only.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 import { legibleLines } from '../base/failure-text.ts';
-import { shellWord } from '../base/system/shell-word.ts';
+import { shellWord } from '../base/system/processes/shell-word.ts';
 import type { AnsweredRequest, LocalPlatform } from '../platform/local-platform.ts';
 
 /** Dashboard of a running local platform. */

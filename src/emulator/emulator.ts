@@ -3,15 +3,15 @@
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
-import { readRegularFile } from '../base/system/regular-file.ts';
-import { userStateFolder } from '../base/system/paths.ts';
-import { pathOfFlag } from '../base/system/user-paths.ts';
-import type { Clock } from '../base/clock.ts';
+import { childEnvironment, downloadVariables } from '../base/system/processes/child-process.ts';
+import { readRegularFile } from '../base/system/files/regular-file.ts';
+import { userStateFolder } from '../base/system/files/paths.ts';
+import { pathOfFlag } from '../base/system/files/user-paths.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { type Failure, type Finding, inputFailure } from '../base/failure.ts';
 import { isFailure } from '../base/failure-text.ts';
-import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/disk-errors.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { FULL_DISK_REMEDY, isFullDisk } from '../base/system/files/disk-errors.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 import type * as Platform from '../platform/local-platform.ts';
 import {
   ENDED,

@@ -1,6 +1,6 @@
 /** Cancels an agent run, and checks that it has stopped. */
 
-import type { Polling } from '../base/back-off.ts';
+import type { Polling } from '../base/time/back-off.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, withDetails } from '../base/failure.ts';

@@ -1,6 +1,6 @@
 /** Lists the models and speed tiers for agent runs (Part 2, Agent: GET capabilities; assumption R11). */
 
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { defineOperation } from '../core/operation.ts';
 import { capabilitiesIn } from '../features/agent/request/run-options.ts';
 

@@ -1,7 +1,7 @@
 /** Lists the project's conversations with the agent, or the messages of one of them. */
 
 import { writeFileSync } from 'node:fs';
-import { listedCount } from '../base/amount.ts';
+import { listedCount } from '../base/text/amount.ts';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
@@ -16,8 +16,8 @@ import {
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
 import { withRemedies } from '../recovery/refusals.ts';
-import { shortened } from '../base/shortened.ts';
-import { withoutSecrets } from '../base/without-secrets.ts';
+import { shortened } from '../base/text/shortened.ts';
+import { withoutSecrets } from '../base/text/without-secrets.ts';
 
 type Conversation = ItemOf<'agent.conversations'>;
 type Message = ItemOf<'agent.messages'>;

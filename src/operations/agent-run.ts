@@ -1,14 +1,14 @@
 /** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
 
 import { problemAt } from '../base/problem.ts';
-import { inputRef } from '../base/input-reference.ts';
-import { byteSize } from '../base/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { byteSize } from '../base/text/amount.ts';
 import { codeCell } from '../core/report.ts';
 import { choice, flag, type InputValues, text } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
 import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 import { requireTrustedActor } from '../features/agent/request/allowed-actors.ts';
 import { ANSWERS_INPUT } from '../features/agent/answers/answers.ts';
 import {

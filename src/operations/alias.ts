@@ -1,7 +1,7 @@
 /** Reads, checks, sets or resets the prefix of the project's official URL. */
 
 import { problemAt } from '../base/problem.ts';
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

@@ -3,10 +3,10 @@
 import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-file.ts';
 import { type PlatformValue, platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { inputFailure } from '../base/failure.ts';
-import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
-import { shortened } from '../base/shortened.ts';
+import { checkedPatterns, pathMatcher } from '../base/values/path-filter.ts';
+import { shortened } from '../base/text/shortened.ts';
 import { flag, path, text } from '../core/fields.ts';
 import type { GitHubServices, InputPaths } from '../core/services.ts';
 import { defineOperation, type OutputFields, type OutputValues } from '../core/operation.ts';

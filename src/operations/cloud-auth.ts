@@ -1,6 +1,6 @@
 /** Enables login methods of the project's cloud service. */
 
-import { AUTH_PROVIDERS } from '../api/cloud.ts';
+import { AUTH_PROVIDERS } from '../api/services/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { list } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

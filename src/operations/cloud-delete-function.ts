@@ -1,6 +1,6 @@
 /** Deletes a function of the project (Part 2, Cloud services: DELETE functions/{function_name}). */
 
-import { inputRef, withInputRefs } from '../base/input-reference.ts';
+import { inputRef, withInputRefs } from '../base/text/input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';

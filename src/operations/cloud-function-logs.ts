@@ -2,9 +2,9 @@
 
 import { writeFile } from 'node:fs/promises';
 import { problemAt } from '../base/problem.ts';
-import { withoutSecrets } from '../base/without-secrets.ts';
-import { inputRef } from '../base/input-reference.ts';
-import { LOG_WINDOW } from '../api/functions.ts';
+import { withoutSecrets } from '../base/text/without-secrets.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { LOG_WINDOW } from '../api/services/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, Services } from '../core/services.ts';
@@ -21,7 +21,7 @@ import {
 import { levelsText, logText } from '../features/functions/log-text.ts';
 import { type LogWindow, latestWindow, readLog, type Span } from '../features/functions/log-windows.ts';
 import { moveToTarget, outputFile, withTemporaryFile } from '../features/shared/output-file.ts';
-import { count, plural } from '../base/amount.ts';
+import { count, plural } from '../base/text/amount.ts';
 import { withHeartbeat } from '../recovery/heartbeat.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';
 

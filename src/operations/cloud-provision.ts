@@ -2,7 +2,7 @@
 
 import { RETRY_LATER } from '../base/failure.ts';
 import { problem } from '../base/problem.ts';
-import { CLOUD_ENDPOINTS } from '../api/cloud.ts';
+import { CLOUD_ENDPOINTS } from '../api/services/cloud.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

@@ -1,7 +1,7 @@
 /** Lists the project's storage buckets, or the objects in one of them. */
 
 import { problem, problemAt } from '../base/problem.ts';
-import { STORAGE_ENDPOINTS } from '../api/storage.ts';
+import { STORAGE_ENDPOINTS } from '../api/services/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
@@ -9,7 +9,7 @@ import { instantText } from '../core/report.ts';
 import type { Finding } from '../base/failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
 import { storedObjects } from '../features/storage/stored-objects.ts';
-import { byteSize, listedCount } from '../base/amount.ts';
+import { byteSize, listedCount } from '../base/text/amount.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;

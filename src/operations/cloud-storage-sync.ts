@@ -1,6 +1,6 @@
 /** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation, type OutputFields } from '../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
@@ -28,7 +28,7 @@ import {
   type FolderObjects,
   BUCKET_SELECTION,
 } from '../packing/kinds/bucket-folder.ts';
-import { count, plural } from '../base/amount.ts';
+import { count, plural } from '../base/text/amount.ts';
 import { packageFailure } from '../packing/files/errors.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import type { Listing } from '../packing/files/listing-builder.ts';

@@ -9,7 +9,7 @@ import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { moveToTarget, withTemporaryFile } from '../features/shared/output-file.ts';
 import { leftOutLines, NOTHING_SENT } from '../features/shared/package-report.ts';
 import { exportPaths } from '../features/source/export-places.ts';
-import { byteSize, plural } from '../base/amount.ts';
+import { byteSize, plural } from '../base/text/amount.ts';
 import type { NewFolder } from '../packing/files/new-folder.ts';
 import { type Unpacked, unpack } from '../packing/zip/unpack.ts';
 import { type Remedies, withRemedies } from '../recovery/refusals.ts';

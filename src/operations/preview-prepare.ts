@@ -1,7 +1,7 @@
 /** Prepares the previews of a pull request's apps before they are built. */
 
-import { writtenJson } from '../base/parsed-json.ts';
-import { plural } from '../base/amount.ts';
+import { writtenJson } from '../base/values/parsed-json.ts';
+import { plural } from '../base/text/amount.ts';
 import { problem } from '../base/problem.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';

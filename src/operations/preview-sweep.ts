@@ -1,6 +1,6 @@
 /** Deletes previews of closed pull requests (Part 1, User and projects: GET and DELETE /projects). */
 
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { defineOperation } from '../core/operation.ts';
 import { deleteOrphans, findOrphans, type PullRequestPreview } from '../features/previews/preview-projects.ts';
 import { combinedFailure, isAnyUncertain } from '../recovery/run-each.ts';

@@ -1,7 +1,7 @@
 /** Finds the project with a given name, or creates it (Part 1, User and projects: GET and POST /projects). */
 
-import { inputRef } from '../base/input-reference.ts';
-import { CREATABLE_PROJECT_TYPES } from '../api/projects.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { CREATABLE_PROJECT_TYPES } from '../api/services/projects.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Cell } from '../core/report.ts';

@@ -1,13 +1,13 @@
 /** Lists the projects that the credential can see (Part 1, User and projects: GET /projects). */
 
-import { inputRef } from '../base/input-reference.ts';
-import { listedCount } from '../base/amount.ts';
-import { PROJECT_ENDPOINTS } from '../api/projects.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { listedCount } from '../base/text/amount.ts';
+import { PROJECT_ENDPOINTS } from '../api/services/projects.ts';
 import { instant, integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';
 import type { Finding } from '../base/failure.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 
 const { query: QUERY } = PROJECT_ENDPOINTS['projects.list'].query;
 

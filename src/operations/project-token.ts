@@ -1,9 +1,9 @@
 /** Creates an API key for one project. */
 
-import { inputRef } from '../base/input-reference.ts';
-import { plural } from '../base/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { plural } from '../base/text/amount.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
-import { PROJECT_ENDPOINTS } from '../api/projects.ts';
+import { PROJECT_ENDPOINTS } from '../api/services/projects.ts';
 import { integer, list, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient } from '../core/services.ts';
@@ -11,8 +11,8 @@ import { type Block, instantText, codeCell } from '../core/report.ts';
 import { Failure, type Finding, withDetails } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { ALL_SCOPES, missingScopes, withRemedies } from '../recovery/refusals.ts';
-import { shortened } from '../base/shortened.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { shortened } from '../base/text/shortened.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 
 const BODY = PROJECT_ENDPOINTS['project-tokens.create'].body;
 

@@ -2,7 +2,7 @@
 
 import { PULL_REQUEST_OUTPUTS } from '../features/pull-requests/pull-request-outputs.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
-import { shortened } from '../base/shortened.ts';
+import { shortened } from '../base/text/shortened.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { PullRequestState, Repository } from '../core/services.ts';
 import { ALLOWED_ACTORS, requireTrustedActor } from '../features/agent/request/allowed-actors.ts';

@@ -1,6 +1,6 @@
 /** Commits a folder's files to a branch of the job's repository, and opens a pull request or continues its own. */
 
-import { listedNames } from '../base/amount.ts';
+import { listedNames } from '../base/text/amount.ts';
 import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { problemAt } from '../base/problem.ts';
 import { flag, type InputValues, path, text } from '../core/fields.ts';
@@ -27,10 +27,10 @@ import {
   MAX_SHOWN,
 } from '../features/pull-requests/proposed-branch.ts';
 import { inputPath, readInputFile, utf8Text } from '../features/shared/input-file.ts';
-import { codeBlock } from '../base/markdown.ts';
-import { GIT_NAME } from '../base/system/paths.ts';
+import { codeBlock } from '../base/text/markdown.ts';
+import { GIT_NAME } from '../base/system/files/paths.ts';
 import type { ListedFile } from '../packing/files/listing-builder.ts';
-import { shortened } from '../base/shortened.ts';
+import { shortened } from '../base/text/shortened.ts';
 
 /** GitHub's limit for a description, in characters. */
 const BODY_LIMIT = 65_536;

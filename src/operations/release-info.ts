@@ -5,7 +5,7 @@ import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText, codeCell } from '../core/report.ts';
 import { Failure } from '../base/failure.ts';
-import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import { undefinedIfUnpublished } from '../features/releases/live/live-release.ts';
 
 export default defineOperation({
   id: 'release-info',

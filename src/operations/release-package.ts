@@ -5,8 +5,8 @@ import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { codeCell, instantText } from '../core/report.ts';
 import type { ProjectServices } from '../core/services.ts';
-import { type KeptPackage, PACKAGE_FILES } from '../features/releases/kept-releases.ts';
-import { Live } from '../features/releases/live.ts';
+import { type KeptPackage, PACKAGE_FILES } from '../features/releases/kept/kept-releases.ts';
+import { Live } from '../features/releases/live/live.ts';
 import {
   checkTarget,
   type EarlierRelease,

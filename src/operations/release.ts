@@ -11,7 +11,7 @@ import { commitOf, isSiteBuilt, pathsOf } from '../features/app/commit-parts.ts'
 import { AppRelease, type Keeper } from '../features/releases/release-app.ts';
 import type { ReleasedParts } from '../features/releases/release-content.ts';
 import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from '../features/releases/release-inputs.ts';
-import { ReleaseKeeper } from '../features/releases/release-keeper.ts';
+import { ReleaseKeeper } from '../features/releases/kept/release-keeper.ts';
 import { inKeysOfFile, PartRuns } from '../features/shared/part-runs.ts';
 import { checkSitePackage } from '../features/shared/site-package.ts';
 

@@ -4,8 +4,8 @@ import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { Failure, type Finding } from '../base/failure.ts';
-import { legible } from '../base/legible.ts';
-import { shortened } from '../base/shortened.ts';
+import { legible } from '../base/text/legible.ts';
+import { shortened } from '../base/text/shortened.ts';
 
 /** Limit for the message, in characters. */
 const MAX_MESSAGE = 5000;

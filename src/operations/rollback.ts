@@ -3,7 +3,7 @@
 import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { Live } from '../features/releases/live.ts';
+import { Live } from '../features/releases/live/live.ts';
 import {
   checkTarget,
   findRelease,
@@ -14,7 +14,7 @@ import {
 import { AppRelease } from '../features/releases/release-app.ts';
 import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
 import { COMPARE_ENVIRONMENT } from '../features/releases/release-report.ts';
-import { ReleaseKeeper } from '../features/releases/release-keeper.ts';
+import { ReleaseKeeper } from '../features/releases/kept/release-keeper.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Lists the skills that agent runs can use (Part 1, Skills: GET /skills). */
 
-import { listedCount } from '../base/amount.ts';
+import { listedCount } from '../base/text/amount.ts';
 import { choice, integer } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { withRemedies } from '../recovery/refusals.ts';

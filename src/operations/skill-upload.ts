@@ -1,16 +1,16 @@
 /** Uploads a skill, or a new version of it. */
 
 import { readFile } from 'node:fs/promises';
-import { inputRef } from '../base/input-reference.ts';
-import { count, plural } from '../base/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { count, plural } from '../base/text/amount.ts';
 import type { AnswerOf, RequestOf } from '../api/endpoints.ts';
-import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/skills.ts';
+import { SKILL_ENDPOINTS, SKILL_PACKAGE } from '../api/services/skills.ts';
 import { choice, type InputValues, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../core/services.ts';
 import { type Block, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { definedOnly } from '../base/defined-only.ts';
+import { definedOnly } from '../base/values/defined-only.ts';
 import { inputPath } from '../features/shared/input-file.ts';
 import { logPackage, logValid, NOTHING_SENT_NO_PROJECT, packageBlocks } from '../features/shared/package-report.ts';
 import { packSkill, type SkillPackage } from '../packing/kinds/skill-package.ts';

@@ -1,6 +1,6 @@
 /** Builds the project's source on the platform and publishes it, or resumes that of an earlier attempt. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import type { LastEventOf } from '../api/endpoints.ts';
 import type { Received } from '../client/streams/follow-stream.ts';
 import { flag } from '../core/fields.ts';
@@ -8,11 +8,11 @@ import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';
 import { instantText, codeCell } from '../core/report.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { checkExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/expiry.ts';
-import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import { checkExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/kept/expiry.ts';
+import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live/live-release.ts';
 import { requirePublishableType, TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { releaseFacts, releaseText, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
-import { waitForSite } from '../features/releases/served-site.ts';
+import { waitForSite } from '../features/releases/live/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';
 import { eventFailure } from '../recovery/refusals.ts';

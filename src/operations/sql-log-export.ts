@@ -1,7 +1,7 @@
 /** Exports a database's SQL log to files, with a report, and checks thresholds. */
 
-import { durationText } from '../base/duration.ts';
-import { inputRef } from '../base/input-reference.ts';
+import { durationText } from '../base/time/duration.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { choice, choices, integer, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { instantText } from '../core/report.ts';

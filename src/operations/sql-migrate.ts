@@ -1,7 +1,7 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
-import { plural } from '../base/amount.ts';
-import { inputRef } from '../base/input-reference.ts';
+import { plural } from '../base/text/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices } from '../core/services.ts';
 import { Failure, inputFailure } from '../base/failure.ts';
@@ -19,7 +19,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
-import { unusedPatterns } from '../base/path-filter.ts';
+import { unusedPatterns } from '../base/values/path-filter.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */

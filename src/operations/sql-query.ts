@@ -2,7 +2,7 @@
 
 import { writeFileSync } from 'node:fs';
 import { problemAt } from '../base/problem.ts';
-import { SQL_LIMITS } from '../api/database.ts';
+import { SQL_LIMITS } from '../api/services/database.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import { path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -22,10 +22,10 @@ import {
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { plural } from '../base/amount.ts';
-import { inputRef } from '../base/input-reference.ts';
-import { rollsBackAsOne } from '../sql/transaction-control.ts';
-import { withoutSecrets } from '../base/without-secrets.ts';
+import { plural } from '../base/text/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { rollsBackAsOne } from '../sql/transactions/transaction-control.ts';
+import { withoutSecrets } from '../base/text/without-secrets.ts';
 
 type Result = AnswerOf<'database.query'>;
 

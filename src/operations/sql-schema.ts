@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { problemAt } from '../base/problem.ts';
-import { inputRef } from '../base/input-reference.ts';
-import { plural } from '../base/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { plural } from '../base/text/amount.ts';
 import { choice, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';
@@ -22,7 +22,7 @@ import {
   outputFile,
   withTemporaryFile,
 } from '../features/shared/output-file.ts';
-import { withoutSecrets } from '../base/without-secrets.ts';
+import { withoutSecrets } from '../base/text/without-secrets.ts';
 
 const FORMATS = ['json', 'markdown', 'typescript', 'sizes'] as const;
 type Format = (typeof FORMATS)[number];

@@ -1,7 +1,7 @@
 /** Lists, shows, creates, freezes, activates or deletes the members of a team. */
 
 import { problemAt } from '../base/problem.ts';
-import { AVATAR, NICKNAME } from '../api/team.ts';
+import { AVATAR, NICKNAME } from '../api/services/team.ts';
 import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';

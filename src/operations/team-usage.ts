@@ -1,7 +1,7 @@
 /** Shows the usage of a team or of one of its members, and can fail above a threshold. */
 
-import { listedNames } from '../base/amount.ts';
-import { inputRef } from '../base/input-reference.ts';
+import { listedNames } from '../base/text/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Services } from '../core/services.ts';

@@ -1,12 +1,12 @@
 /** Takes the project's live site offline. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import type { AnswerOf } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { undefinedIfUnpublished } from '../features/releases/live-release.ts';
+import { undefinedIfUnpublished } from '../features/releases/live/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
 import {
   CLOCK_TOLERANCE_MS,

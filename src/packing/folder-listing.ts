@@ -4,9 +4,9 @@ import { closeSync, type Dirent, fstatSync, openSync, readdirSync, realpathSync,
 import { setImmediate } from 'node:timers/promises';
 import { NOT_UTF8_NAME, REPLACE_LINK } from './rules/path-rules.ts';
 import type { Finding } from '../base/failure.ts';
-import { isExecutable } from '../base/system/file-modes.ts';
-import { isSamePath, isWithin, slashPath } from '../base/system/paths.ts';
-import { OPEN_READ_ONLY } from '../base/system/regular-file.ts';
+import { isExecutable } from '../base/system/files/file-modes.ts';
+import { isSamePath, isWithin, slashPath } from '../base/system/files/paths.ts';
+import { OPEN_READ_ONLY } from '../base/system/files/regular-file.ts';
 import { changedFailure, fileFailure, whyUnreadable } from './files/errors.ts';
 import { NOT_REGULAR, readExactly } from './files/input-file.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, ListingBuilder, PIECE_BYTES } from './files/listing-builder.ts';

@@ -19,9 +19,9 @@ import {
   MAX_BODY_BYTES,
   paramsOfForm,
   receiveBody,
-} from './http/request-body.ts';
-import { fieldProblems, queryValues } from './http/request-checks.ts';
-import { type ReceivedFile, receiveForm } from './http/request-form.ts';
+} from './http/requests/request-body.ts';
+import { fieldProblems, queryValues } from './http/requests/request-checks.ts';
+import { type ReceivedFile, receiveForm } from './http/requests/request-form.ts';
 import type { Route } from './http/routing.ts';
 import { wrapInEnvelope } from './sql-log/envelope.ts';
 import type { Caller, Project, TeamCaller } from './state/entities.ts';

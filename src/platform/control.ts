@@ -1,12 +1,12 @@
 /** Carries out the commands to the emulator itself: a reset, and faults. The sender needs the first token of the seed. */
 
 import type { IncomingMessage } from 'node:http';
-import { equalInConstantTime } from '../base/equal-in-constant-time.ts';
+import { equalInConstantTime } from '../base/values/equal-in-constant-time.ts';
 import { type Failure, messageOf } from '../base/failure.ts';
 import { failureText, isFailure } from '../base/failure-text.ts';
 import { type Answer, textAnswer } from './http/answer.ts';
 import type { Faults } from './http/faults.ts';
-import { MAX_BODY_BYTES, jsonObject, receiveBody } from './http/request-body.ts';
+import { MAX_BODY_BYTES, jsonObject, receiveBody } from './http/requests/request-body.ts';
 import { readFault } from './seed/fault-schema.ts';
 
 export type ControlCommand =

@@ -9,7 +9,7 @@ import { type Project, servedRelease } from './state/entities.ts';
 import type { Shared } from './state/shared-state.ts';
 
 export type { SqlResult } from './database/database.ts';
-export type { AgentRun } from './agent/run.ts';
+export type { AgentRun } from './agent/state/run.ts';
 export type { Project } from './state/entities.ts';
 
 /** Views of a platform's current state, and actions that no endpoint offers. */

@@ -5,7 +5,7 @@ import { callerRecords } from './teams/saved-callers.ts';
 import type { PlatformState } from './platform-state.ts';
 import type { StateRecord } from './saving/saved-records.ts';
 import { ticketRecords } from './releases/release-handlers.ts';
-import { agentRecords } from './agent/saved-runs.ts';
+import { agentRecords } from './agent/state/saved-runs.ts';
 import { cloudRecords } from './cloud/cloud-service.ts';
 
 /**

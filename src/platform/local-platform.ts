@@ -3,16 +3,16 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/child-process.ts';
+import { type ChildEnvironment, DEFAULT_PATH } from '../base/system/processes/child-process.ts';
 import { IS_WINDOWS } from '../base/system/system.ts';
-import { type Clock, steadyClock, systemClock } from '../base/clock.ts';
-import { agentOf } from './agent/agent.ts';
-import type { ProjectAgent } from './agent/project-agent.ts';
+import { type Clock, steadyClock, systemClock } from '../base/time/clock.ts';
+import { agentOf } from './agent/state/agent.ts';
+import type { ProjectAgent } from './agent/state/project-agent.ts';
 import type { CloudService } from './cloud/cloud-service.ts';
 import type { Buckets } from './buckets/buckets.ts';
 import { type DataFolder, openDataFolder, temporaryDataFolder } from './saving/data-folder.ts';
 import type { Databases, SavedDatabases } from './database/databases.ts';
-import { checkDatabaseUrl } from './database/engine-choice.ts';
+import { checkDatabaseUrl } from './database/engines/engine-choice.ts';
 import { runtimeSelector } from './functions/choose-runtime.ts';
 import type { Functions } from './functions/functions.ts';
 import type { Reply } from './http/answer.ts';
@@ -22,7 +22,12 @@ import { type Inspection, inspect } from './inspection.ts';
 import { API_PREFIX, SQL_LOG_PREFIX } from './http/routing.ts';
 import { CurrentContent } from './current-content.ts';
 import type { ContentSettings } from './platform-content.ts';
-import { type AnsweredRequest, type KeptBodies, type RecordedRequest, RequestRecord } from './http/request-record.ts';
+import {
+  type AnsweredRequest,
+  type KeptBodies,
+  type RecordedRequest,
+  RequestRecord,
+} from './http/requests/request-record.ts';
 import { respond } from './respond.ts';
 import { control } from './control.ts';
 import type { Sandboxes } from './sandbox/sandboxes.ts';
@@ -32,7 +37,7 @@ import type { Project, Team } from './state/entities.ts';
 import { StateSaver } from './saving/state-saver.ts';
 import { systemLimits } from './system-limits.ts';
 
-export type { AnsweredRequest, RecordedRequest } from './http/request-record.ts';
+export type { AnsweredRequest, RecordedRequest } from './http/requests/request-record.ts';
 export { readSeed } from './seed/seed-text.ts';
 export { newCredentials, type Seed, seedFor } from './seed/seed.ts';
 export { SAMPLE_RECORDS, sampleRecords } from './sql-log/sample-records.ts';

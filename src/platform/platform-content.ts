@@ -1,7 +1,7 @@
 /** Content of a local platform: its state and its signing keys, made from a seed or from saved records. */
 
 import { join } from 'node:path';
-import type { ChildEnvironment } from '../base/system/child-process.ts';
+import type { ChildEnvironment } from '../base/system/processes/child-process.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
@@ -12,11 +12,11 @@ import { Functions } from './functions/functions.ts';
 import { Background } from './http/background.ts';
 import type { Faults } from './http/faults.ts';
 import type { ServerContext } from './http/http-server.ts';
-import { Pager } from './http/page-tokens.ts';
+import { Pager } from './http/requests/page-tokens.ts';
 import { siteContent } from './releases/activate-release.ts';
 import { Sites } from './releases/sites.ts';
 import { ObjectStorage } from './releases/upload-storage.ts';
-import type { RequestRecord } from './http/request-record.ts';
+import type { RequestRecord } from './http/requests/request-record.ts';
 import { respondFromSite } from './respond.ts';
 import { PreviewLinks } from './sandbox/preview-links.ts';
 import { Sandboxes } from './sandbox/sandboxes.ts';

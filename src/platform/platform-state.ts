@@ -1,8 +1,8 @@
 /** State of the local platform, composed of the slices of all products, and its creation from a seed. */
 
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { ActionTokens } from './agent/action-tokens.ts';
-import { type AgentState, newAgent } from './agent/agent.ts';
+import { type AgentState, newAgent } from './agent/state/agent.ts';
 import type { BucketState } from './buckets/buckets.ts';
 import type { CloudState } from './cloud/cloud-handlers.ts';
 import { type CloudServices, newCloudService, restoredClouds } from './cloud/cloud-service.ts';

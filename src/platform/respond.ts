@@ -4,7 +4,7 @@
  */
 
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { CONTROL_PATH } from '../base/control-path.ts';
 import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
 import { isPublicObjectPath, publicObjectAnswer } from './buckets/public-objects.ts';
@@ -20,7 +20,7 @@ import { officialSite } from './projects/official-domains.ts';
 import type { SiteContent } from './state/entities.ts';
 import { siteAnswer } from './releases/sites.ts';
 import { STORAGE_PREFIX } from './releases/upload-storage.ts';
-import type { RequestRecord } from './http/request-record.ts';
+import type { RequestRecord } from './http/requests/request-record.ts';
 import { PREVIEW_PREFIX } from './http/redaction.ts';
 import { DOWNLOAD_PREFIX } from './source/downloads.ts';
 import type { PlatformState } from './platform-state.ts';

@@ -1,7 +1,7 @@
 /** Compares recorded files with what the tool runs now. */
 
 import type { SqlParser } from '../sql/parser.ts';
-import { settingChanges } from '../sql/settings.ts';
+import { settingChanges } from '../sql/database/settings.ts';
 import { statementsOf } from '../sql/statement-texts.ts';
 import { shownName } from './migrations.ts';
 import { filesOf, type RecordedFile } from './recorded-files.ts';

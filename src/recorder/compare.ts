@@ -1,7 +1,7 @@
 /** Reads what a database contains, to compare two of them. */
 
 import { type Client, escapeIdentifier } from 'pg';
-import { CONTENT } from '../sql/database-content.ts';
+import { CONTENT } from '../sql/database/database-content.ts';
 import { SCRATCH } from './scratch-server.ts';
 
 type Row = readonly (string | null)[];

@@ -2,8 +2,8 @@
 
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
-import { CONTENT } from '../sql/database-content.ts';
-import { historiesIn, type HistoryTable, TABLES_OF, TOOL_SCHEMAS } from '../sql/history-tables.ts';
+import { CONTENT } from '../sql/database/database-content.ts';
+import { historiesIn, type HistoryTable, TABLES_OF, TOOL_SCHEMAS } from '../sql/database/history-tables.ts';
 import { relationName } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './server-log.ts';

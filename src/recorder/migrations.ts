@@ -3,8 +3,8 @@
 import type { Node } from 'libpg-query';
 import { commandTag } from '../sql/command-tag.ts';
 import { quoted } from '../sql/copy-rows.ts';
-import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/settings.ts';
-import { transactionNeed } from '../sql/transaction-needs.ts';
+import { isDefault, isIrrelevant, type SettingChange, settingChanges } from '../sql/database/settings.ts';
+import { transactionNeed } from '../sql/transactions/transaction-needs.ts';
 import { bodyOf, tagOf } from '../sql/tree.ts';
 import { boundaryOf, type Surroundings } from './history.ts';
 import { isChanging, isErrorOfRows, isOfHistory, isPartial, onlySets, readOf } from './reads.ts';

@@ -5,7 +5,7 @@
 
 import type { FuncCall, Node } from 'libpg-query';
 import { relationName, targetsOf } from '../sql/names.ts';
-import { callsIn } from '../sql/settings.ts';
+import { callsIn } from '../sql/database/settings.ts';
 import { allWithin, bodyOf, changesRows, hasWithin, ROW_CHANGES, tagOf, textsOf } from '../sql/tree.ts';
 import { isOwn, type Surroundings } from './history.ts';
 

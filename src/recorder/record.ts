@@ -1,7 +1,7 @@
 /** Records the migrations of any tool as SQL files, and checks what is recorded. */
 
 import { join } from 'node:path';
-import { createTemporaryFolder } from '../base/system/work-folder.ts';
+import { createTemporaryFolder } from '../base/system/files/work-folder.ts';
 import { loadParser } from '../sql/parser.ts';
 import { check, namesToday } from './check.ts';
 import { type DatabaseState, differences, readState } from './compare.ts';

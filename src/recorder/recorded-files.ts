@@ -2,10 +2,10 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsedJson } from '../base/parsed-json.ts';
-import { sha256Hex } from '../base/sha256-hex.ts';
-import { makeMissingFolders } from '../base/system/missing-folders.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/regular-file.ts';
+import { parsedJson } from '../base/values/parsed-json.ts';
+import { sha256Hex } from '../base/values/sha256-hex.ts';
+import { makeMissingFolders } from '../base/system/files/missing-folders.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../base/system/files/regular-file.ts';
 import { RECORDED_MARK as MARK } from '../base/recorded-mark.ts';
 import { type RecordedRun, RISKS, type Risk } from './migrations.ts';
 

@@ -8,16 +8,16 @@ import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { childEnvironment } from '../base/system/child-process.ts';
-import { letOthersPass } from '../base/system/file-modes.ts';
-import { createTemporaryFolder } from '../base/system/work-folder.ts';
-import { temporaryServer } from '../platform/database/engine-choice.ts';
+import { childEnvironment } from '../base/system/processes/child-process.ts';
+import { letOthersPass } from '../base/system/files/file-modes.ts';
+import { createTemporaryFolder } from '../base/system/files/work-folder.ts';
+import { temporaryServer } from '../platform/database/engines/engine-choice.ts';
 import {
   NO_OPTIONS,
   ownDatabaseUrl,
   type PostgresServer,
   startPostgres,
-} from '../platform/database/postgres-server.ts';
+} from '../platform/database/engines/postgres-server.ts';
 import { LOG_FILE, LOG_SETTINGS, LOGGED } from './server-log.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */

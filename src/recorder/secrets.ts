@@ -1,8 +1,8 @@
 /** Finds passwords and keys in statements. */
 
 import type { Node, SelectStmt } from 'libpg-query';
-import { shortened } from '../base/shortened.ts';
-import { settingChanges } from '../sql/settings.ts';
+import { shortened } from '../base/text/shortened.ts';
+import { settingChanges } from '../sql/database/settings.ts';
 import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textOf, textsOf } from '../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */

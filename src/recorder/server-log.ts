@@ -4,7 +4,7 @@ import type { Node } from 'libpg-query';
 import { literal, quoted } from '../sql/copy-rows.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { rewritten, statementsOf } from '../sql/statement-texts.ts';
-import { transactionNeed } from '../sql/transaction-needs.ts';
+import { transactionNeed } from '../sql/transactions/transaction-needs.ts';
 import { bodyOf } from '../sql/tree.ts';
 
 /**

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OF_JOB } from '../base/job-variables.ts';
-import { readRegularFile } from '../base/system/regular-file.ts';
+import { readRegularFile } from '../base/system/files/regular-file.ts';
 import { SECRET_TEXT } from './secrets.ts';
 
 /**

@@ -1,9 +1,9 @@
 /** Runs the tool on the temporary server, and reads what it did. */
 
-import { childEnvironment, commandLinesWith } from '../base/system/child-process.ts';
+import { childEnvironment, commandLinesWith } from '../base/system/processes/child-process.ts';
 import { sentence } from '../base/failure.ts';
-import { runShellCommand } from '../base/system/shell-command.ts';
-import { CONTENT } from '../sql/database-content.ts';
+import { runShellCommand } from '../base/system/processes/shell-command.ts';
+import { CONTENT } from '../sql/database/database-content.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { statementsOf } from '../sql/statement-texts.ts';
 import { type DatabaseState, readState } from './compare.ts';

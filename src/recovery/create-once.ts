@@ -1,6 +1,6 @@
 /** Creates an object at most once. The object counts as created only if the list shows it as new. */
 
-import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../base/time/back-off.ts';
 import type { Client } from '../client/client.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';

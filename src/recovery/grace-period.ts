@@ -3,7 +3,7 @@
 import type { Client } from '../client/client.ts';
 import type { ProjectServices, Services } from '../core/services.ts';
 import { Failure } from '../base/failure.ts';
-import { abortLater, startTimeLimit } from '../base/time-limit.ts';
+import { abortLater, startTimeLimit } from '../base/time/time-limit.ts';
 
 /**
  * Runs `work` although the job was canceled or timed out, within a limit in milliseconds.

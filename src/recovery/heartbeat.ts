@@ -1,6 +1,6 @@
 /** Logs at intervals that a step is still running, or calls another function, while work is in progress. */
 
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Log } from '../core/services.ts';
 
 /** Interval of the log lines during a long wait, in milliseconds. */

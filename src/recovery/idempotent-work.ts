@@ -1,6 +1,6 @@
 /** Runs work with idempotency keys that are equal in all attempts of a job, so that later attempts resume it. */
 
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import type { RunIdentity, Services } from '../core/services.ts';
 import { type Failure, withDetails } from '../base/failure.ts';
 import { withFreshTicket } from './with-fresh-ticket.ts';

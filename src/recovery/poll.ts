@@ -1,7 +1,7 @@
 /** Repeats a check at growing intervals until it has a result, up to a time limit. */
 
-import { orIncrease } from '../base/input-reference.ts';
-import { type Polling, pollWaitMs } from '../base/back-off.ts';
+import { orIncrease } from '../base/text/input-reference.ts';
+import { type Polling, pollWaitMs } from '../base/time/back-off.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, RETRY_LATER } from '../base/failure.ts';
 

@@ -1,6 +1,6 @@
 /** Interprets the platform's refusals: known codes, specific remedies, and failure events of streams. */
 
-import { withInputRefs } from '../base/input-reference.ts';
+import { withInputRefs } from '../base/text/input-reference.ts';
 import { endpointRow, type StreamEndpointId } from '../api/endpoints.ts';
 import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
 import { EVENT_CODES } from '../api/event-codes.ts';

@@ -1,8 +1,8 @@
 /** Runs independent pieces of work, and combines their failures into one. */
 
-import { listedNames } from '../base/amount.ts';
+import { listedNames } from '../base/text/amount.ts';
 import { Failure, type Finding, sentence, withDetails } from '../base/failure.ts';
-import { runPool } from '../base/pool.ts';
+import { runPool } from '../base/values/pool.ts';
 
 /** Results of several independent pieces of work. */
 export interface Outcomes<T> {

@@ -3,7 +3,7 @@
 import type { Client } from '../client/client.ts';
 import type { Services } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
-import { checkAfterDelays, LAG_DELAYS_MS } from '../base/back-off.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../base/time/back-off.ts';
 import { outlasting } from './grace-period.ts';
 
 /** Returns the log line for a deletion whose own response was lost. @param what the object: `the project p1` */

@@ -1,6 +1,6 @@
 /** Sends a write, and checks the state before sending it again if the outcome is unknown. */
 
-import { checkAfterDelays } from '../base/back-off.ts';
+import { checkAfterDelays } from '../base/time/back-off.ts';
 import type { Services } from '../core/services.ts';
 import { type Failure, sentence } from '../base/failure.ts';
 import { isLost, lookUp } from './uncertain-outcome.ts';

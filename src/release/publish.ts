@@ -3,7 +3,7 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { plural } from '../base/amount.ts';
+import { plural } from '../base/text/amount.ts';
 import { checksPassedOnGitHub, ReleaseRefused, release } from './release.ts';
 
 const { values } = parseArgs({

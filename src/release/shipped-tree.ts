@@ -1,7 +1,7 @@
 /** Creates the Git tree of a release, with only the files that a runner needs. */
 
 import { posix } from 'node:path';
-import { record } from '../base/record.ts';
+import { record } from '../base/values/record.ts';
 import { parse } from 'yaml';
 import type { Git } from './git.ts';
 import { LOCKFILE, lockfileProblems } from './lockfile.ts';

@@ -3,7 +3,12 @@
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment, downloadVariables, nodeCommand, startDetached } from '../base/system/child-process.ts';
+import {
+  childEnvironment,
+  downloadVariables,
+  nodeCommand,
+  startDetached,
+} from '../base/system/processes/child-process.ts';
 import { Failure } from '../base/failure.ts';
 import type { JobPlatform } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';

@@ -1,8 +1,8 @@
 /** Converts the signals of a canceled job to abort signals. */
 
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { Failure } from '../base/failure.ts';
-import { onStopSignals, type StopSignals } from '../base/system/stop-signals.ts';
+import { onStopSignals, type StopSignals } from '../base/system/processes/stop-signals.ts';
 import type { Wording } from './workflow/wording.ts';
 
 export interface Cancellation {

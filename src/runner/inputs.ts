@@ -1,14 +1,14 @@
 /** Chooses the operation of a step, and reads and validates its inputs. */
 
 import { listed, problemAt } from '../base/problem.ts';
-import { inputRef } from '../base/input-reference.ts';
-import { plural } from '../base/amount.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { plural } from '../base/text/amount.ts';
 import type { InputField, InputFields, InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';
 import type { Log } from '../core/services.ts';
 import { Failure, type Finding } from '../base/failure.ts';
-import { nearestName } from '../base/nearest-name.ts';
-import { shortened } from '../base/shortened.ts';
+import { nearestName } from '../base/text/nearest-name.ts';
+import { shortened } from '../base/text/shortened.ts';
 import type { RunnerEnvironment } from './environment/environment.ts';
 import { hasNoSecrets } from './environment/event-file.ts';
 import { inputTitle } from './workflow/failure-title.ts';

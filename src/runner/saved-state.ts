@@ -1,8 +1,8 @@
 /** Saves a step's unfinished work for the cleanup after the job, and reads it there. */
 
 import { EOL } from 'node:os';
-import { parsedJson } from '../base/parsed-json.ts';
-import { record } from '../base/record.ts';
+import { parsedJson } from '../base/values/parsed-json.ts';
+import { record } from '../base/values/record.ts';
 import { appendToRunnerFile } from './workflow/runner-file.ts';
 import { prepareKeyValueMessage } from './workflow/toolkit.ts';
 

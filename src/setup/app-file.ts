@@ -2,7 +2,7 @@
 
 import { Document, isNode, visit } from 'yaml';
 import { NOT_TEXT } from '../app/yaml-value.ts';
-import { inOneLine } from '../base/legible.ts';
+import { inOneLine } from '../base/text/legible.ts';
 
 /** A key of the app's file that a plan contains. */
 export interface Entry {

@@ -1,12 +1,12 @@
 /** Finds the migrations and functions of a repository, and the secrets that the functions read. */
 
 import { posix } from 'node:path';
-import { record } from '../base/record.ts';
-import { plural } from '../base/amount.ts';
-import { toolFolder } from '../base/system/tool-folder.ts';
+import { record } from '../base/values/record.ts';
+import { plural } from '../base/text/amount.ts';
+import { toolFolder } from '../base/system/processes/tool-folder.ts';
 import { folderOf, type Repository } from './repository.ts';
-import { isInside, NOT_OWN, ownFiles } from './builds.ts';
-import { readToml } from '../base/toml.ts';
+import { isInside, NOT_OWN, ownFiles } from './sites/builds.ts';
+import { readToml } from '../base/values/toml.ts';
 
 /** A folder, and why it is assumed to be the one. */
 export interface FoundFolder {

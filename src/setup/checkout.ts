@@ -1,7 +1,7 @@
 /** Finds what a checkout must fetch for a site. */
 
 import { posix } from 'node:path';
-import { isInside, type Site } from './builds.ts';
+import { isInside, type Site } from './sites/builds.ts';
 import type { Entry } from './app-file.ts';
 import type { Repository } from './repository.ts';
 

@@ -1,9 +1,9 @@
 /** Decides what a repository's apps consist of: what the user chose, otherwise what the files show. */
 
 import { posix } from 'node:path';
-import { listedNames } from '../base/amount.ts';
-import { inOneLine } from '../base/legible.ts';
-import { record } from '../base/record.ts';
+import { listedNames } from '../base/text/amount.ts';
+import { inOneLine } from '../base/text/legible.ts';
+import { record } from '../base/values/record.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
 import {
   type Build,
@@ -16,13 +16,13 @@ import {
   type Site,
   staticBuild,
   workspacePackages,
-} from './builds.ts';
+} from './sites/builds.ts';
 import { entriesOf } from './entries.ts';
 import type { AppEntries } from './app-file.ts';
 import { upFrom } from './packages.ts';
 import type { Repository } from './repository.ts';
-import { routingNote } from './routing.ts';
-import { findSites } from './sites.ts';
+import { routingNote } from './sites/routing.ts';
+import { findSites } from './sites/sites.ts';
 import { clientNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, serverVariablesOf } from './values.ts';
 

@@ -1,7 +1,7 @@
 /** Creates the checkable form of a query: the query with parameters in place of all values, which PREPARE accepts. */
 
 import type { Node } from 'libpg-query';
-import { sortedEntries } from '../base/sorted.ts';
+import { sortedEntries } from '../base/values/sorted.ts';
 import { formTokens, joined, type Value, type ValuePlaces } from './form-tokens.ts';
 import { type SqlParser, SqlSyntaxError } from './parser.ts';
 import { bodiesOf, bodyOf, type NodeBody, ROW_CHANGES, tagOf, textsOf } from './tree.ts';

@@ -1,7 +1,7 @@
 /** Converts a COPY with its data into an INSERT. */
 
 import { isUtf8 } from 'node:buffer';
-import { count, plural } from '../base/amount.ts';
+import { count, plural } from '../base/text/amount.ts';
 import type { CopyStmt, RangeVar } from 'libpg-query';
 import type { CopyData, Span } from './psql.ts';
 import { bodiesOf, textOf, textsOf } from './tree.ts';

@@ -1,6 +1,6 @@
 /** Splits a SQL file into statements with their positions. */
 
-import { withoutByteOrderMark } from '../base/plain-text.ts';
+import { withoutByteOrderMark } from '../base/text/plain-text.ts';
 import type { Node } from 'libpg-query';
 import { commandTag } from './command-tag.ts';
 import { type CopyRefusal, copyAsInsert, type RowsInsert } from './copy-rows.ts';

@@ -5,7 +5,7 @@
 import './node-version.ts';
 import { baseAddress } from '../base/address.ts';
 import { EarlyConnection } from '../client/http/early-connection.ts';
-import { systemClock } from '../base/clock.ts';
+import { systemClock } from '../base/time/clock.ts';
 
 // Connect to the platform before loading the modules of the step (decision 0010). This address is only a guess: the
 // step reads its inputs by itself. If the guess is wrong, the connection is closed unused.

@@ -3,9 +3,9 @@
  * continues after the step ends. It is the bundle's own program, started with `PLATFORM_SERVER` as its argument.
  */
 
-import { childEnvironment, downloadVariables, isRunning } from '../base/system/child-process.ts';
-import { systemClock } from '../base/clock.ts';
-import { endAtOnce, onStopSignals } from '../base/system/stop-signals.ts';
+import { childEnvironment, downloadVariables, isRunning } from '../base/system/processes/child-process.ts';
+import { systemClock } from '../base/time/clock.ts';
+import { endAtOnce, onStopSignals } from '../base/system/processes/stop-signals.ts';
 import { Failure } from '../base/failure.ts';
 import { startLocalPlatform } from '../platform/local-platform.ts';
 import type { ServeRequest, ServeResponse } from '../runner/background-platform.ts';

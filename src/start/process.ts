@@ -6,8 +6,8 @@
 import v8 from 'node:v8';
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
-import { systemClock } from '../base/clock.ts';
-import { endProcess, isLookingUp } from '../base/system/stop-signals.ts';
+import { systemClock } from '../base/time/clock.ts';
+import { endProcess, isLookingUp } from '../base/system/processes/stop-signals.ts';
 import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
 import { runAction } from '../step/run-step.ts';
 

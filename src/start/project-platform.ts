@@ -5,9 +5,9 @@
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { areArgumentsDamaged } from '../base/system/arguments.ts';
-import { findNode } from '../base/system/installed-node.ts';
-import { endBySignal, passOnSignals } from '../base/system/stop-signals.ts';
+import { areArgumentsDamaged } from '../base/system/processes/arguments.ts';
+import { findNode } from '../base/system/processes/installed-node.ts';
+import { endBySignal, passOnSignals } from '../base/system/processes/stop-signals.ts';
 
 /** Argument that starts the command instead of a step (`program-path.ts`). */
 const COMMAND = 'command';

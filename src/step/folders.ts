@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Operation } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
-import { WHOLE_FOLDER } from '../base/system/busy-files.ts';
+import { WHOLE_FOLDER } from '../base/system/files/busy-files.ts';
 
 /** Step that owns the folders. */
 interface Owner {

@@ -3,7 +3,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deriveIdempotencyKey, type WorkIdentity } from '../client/calls/idempotency-key.ts';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Log } from '../core/services.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 

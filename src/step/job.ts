@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { NOT_FOR_COMMANDS } from '../base/job-variables.ts';
-import { runCommandLine } from '../base/system/command-line.ts';
+import { runCommandLine } from '../base/system/processes/command-line.ts';
 import type { Job, JobPlatformContent } from '../core/job.ts';
 import type { Seed } from '../platform/seed/seed.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';

@@ -3,9 +3,9 @@
  * platform in this process, until the step ends.
  */
 
-import { DATABASE_ENDPOINTS } from '../api/database.ts';
-import { plural } from '../base/amount.ts';
-import { childEnvironment, downloadVariables } from '../base/system/child-process.ts';
+import { DATABASE_ENDPOINTS } from '../api/services/database.ts';
+import { plural } from '../base/text/amount.ts';
+import { childEnvironment, downloadVariables } from '../base/system/processes/child-process.ts';
 import type { TeamKey } from '../client/calls/signature.ts';
 import { JOB_PLATFORM_VARIABLE, LOCAL } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';

@@ -2,7 +2,7 @@
 
 import { hkdfSync } from 'node:crypto';
 import { resolve } from 'node:path';
-import { inputRef } from '../base/input-reference.ts';
+import { inputRef } from '../base/text/input-reference.ts';
 import { createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
@@ -11,7 +11,7 @@ import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
-import { abortLater, startTimeLimit } from '../base/time-limit.ts';
+import { abortLater, startTimeLimit } from '../base/time/time-limit.ts';
 import { hasNoSecrets } from '../runner/environment/event-file.ts';
 import { jobFolder, temporaryFolder } from './folders.ts';
 import type { GitHubReports } from './github-reports.ts';

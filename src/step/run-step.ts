@@ -7,7 +7,7 @@ import { JOB_ONLY_INPUTS } from '../core/reporting-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../operations/table.ts';
 import { type Cancellation, cancellationSignal } from '../runner/cancellation.ts';
 import { type RunnerEnvironment, readChannels, readEnvironment } from '../runner/environment/environment.ts';
-import { withoutSecrets } from '../base/without-secrets.ts';
+import { withoutSecrets } from '../base/text/without-secrets.ts';
 import { Failure, messageOf, withDetails } from '../base/failure.ts';
 import { hasNoSecrets } from '../runner/environment/event-file.ts';
 import { ANNOTATION, type FailureReport, reportFailure, UNLIMITED } from '../runner/workflow/failure-report.ts';

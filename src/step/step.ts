@@ -2,9 +2,9 @@
 
 import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { Timeouts } from '../client/http/wire.ts';
-import type { Clock } from '../base/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import type { Failure } from '../base/failure.ts';
-import type { StopSignals } from '../base/system/stop-signals.ts';
+import type { StopSignals } from '../base/system/processes/stop-signals.ts';
 import type { COMMON_INPUTS } from '../core/common-inputs.ts';
 import type { InputValues } from '../core/fields.ts';
 import type { Operation } from '../core/operation.ts';

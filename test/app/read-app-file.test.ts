@@ -3,9 +3,9 @@ import { Validator } from '@cfworker/json-schema';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
-import { checkedPatterns, pathMatcher } from '../../src/base/path-filter.ts';
+import { checkedPatterns, pathMatcher } from '../../src/base/values/path-filter.ts';
 import type { Failure } from '../../src/base/failure.ts';
-import { record } from '../../src/base/record.ts';
+import { record } from '../../src/base/values/record.ts';
 
 const read = (text: string) => readAppFile(text, 'project-platform.yml', ['numbered', 'prisma']);
 

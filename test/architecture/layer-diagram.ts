@@ -1,4 +1,4 @@
-import { codeBlock } from '../../src/base/markdown.ts';
+import { codeBlock } from '../../src/base/text/markdown.ts';
 import { LAYER_NAMES, LAYERS } from './layers.ts';
 
 /**

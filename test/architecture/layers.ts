@@ -11,7 +11,7 @@ export interface Layer {
   readonly network?: true;
   /** Permission to read the environment and to write to the standard streams. */
   readonly process?: true;
-  /** Permission to start programs: with `base/system/child-process.ts`, or with `node:child_process` itself. */
+  /** Permission to start programs: with `base/system/processes/child-process.ts`, or with `node:child_process` itself. */
   readonly programs?: 'confined' | 'direct';
 }
 

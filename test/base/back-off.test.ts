@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pollWaitMs } from '../../src/base/back-off.ts';
+import { pollWaitMs } from '../../src/base/time/back-off.ts';
 
 test.each([
   ['the shortest wait at first', 0, 250],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactJson } from '../../src/base/parsed-json.ts';
+import { exactJson } from '../../src/base/values/parsed-json.ts';
 
 test.each([
   '1234567890123456789',

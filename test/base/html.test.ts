@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlText } from '../../src/base/html.ts';
+import { htmlText } from '../../src/base/text/html.ts';
 
 it.each([
   [`<img src=x onerror="a('b')"> & &amp;`, '&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt; &amp; &amp;amp;'],

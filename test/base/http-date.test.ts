@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { httpDate } from '../../src/base/http-date.ts';
+import { httpDate } from '../../src/base/time/http-date.ts';
 
 const NOON = Date.UTC(2026, 5, 1, 12);
 

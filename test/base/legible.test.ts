@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { htmlText } from '../../src/base/html.ts';
-import { escapedUnits, legible } from '../../src/base/legible.ts';
-import { codeBlock } from '../../src/base/markdown.ts';
+import { htmlText } from '../../src/base/text/html.ts';
+import { escapedUnits, legible } from '../../src/base/text/legible.ts';
+import { codeBlock } from '../../src/base/text/markdown.ts';
 import { inlineText } from '../../src/runner/workflow/markdown.ts';
 import { renderReport } from '../../src/runner/workflow/summary.ts';
 import { legibleLines, safeLine } from '../../src/runner/workflow/untrusted.ts';

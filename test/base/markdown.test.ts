@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code, codeBlock, inline, table } from '../../src/base/markdown.ts';
+import { code, codeBlock, inline, table } from '../../src/base/text/markdown.ts';
 
 /** Text that would break out of a table or a code span if it weren't escaped. */
 const HOSTILE_TEXT = 'a | b: "c" # <script>alert(1)</script> \\ `code | <x>` ‘é’\n- not an item';

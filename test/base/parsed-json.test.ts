@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { parsedJson, writtenJson } from '../../src/base/parsed-json.ts';
+import { parsedJson, writtenJson } from '../../src/base/values/parsed-json.ts';
 
 it.each([
   ['hunter22', 'line 1, column 1'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { record } from '../../src/base/record.ts';
+import { record } from '../../src/base/values/record.ts';
 
 test('only a JSON object has fields', () => {
   expect(record({ length: 2 })).toEqual({ length: 2 });

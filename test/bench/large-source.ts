@@ -1,4 +1,4 @@
-import { SOURCE_PACKAGE } from '../../src/api/source.ts';
+import { SOURCE_PACKAGE } from '../../src/api/services/source.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
 import { compressibleText, incompressibleFile, writeFolder, writeZip } from './generated-files.ts';
 

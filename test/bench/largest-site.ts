@@ -1,4 +1,4 @@
-import { STATIC_SITE } from '../../src/api/static-site.ts';
+import { STATIC_SITE } from '../../src/api/services/static-site.ts';
 import type { RawEntry } from '../support/zip-bytes.ts';
 import { compressibleText, incompressibleFile, writeFolder, writeZip } from './generated-files.ts';
 

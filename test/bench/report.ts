@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
-import { table } from '../../src/base/markdown.ts';
+import { table } from '../../src/base/text/markdown.ts';
 import { type Measurement, renderCauses, tableCells } from './limits.ts';
 
 const FILE = join(ROOT, '.github/BENCHMARKS.md');

@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createClient } from '../../src/client/client.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 
 // Each round runs in its own process, as a step does: its CPU time is counted from its own start on, and its peak memory is
 // read from outside. V8 ignores this flag on the command line, so the code sets it, as the entry of a step does.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { APP_SCHEMA } from '../../src/app/schema.ts';
-import { record } from '../../src/base/record.ts';
+import { record } from '../../src/base/values/record.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { Flag } from '../../src/command/run/flags.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';

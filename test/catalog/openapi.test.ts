@@ -2,10 +2,10 @@ import { Validator } from '@cfworker/json-schema';
 import { expect, it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Field, Fields } from '../../src/api/field.ts';
-import { objectSchema } from '../../src/catalog/json-schema.ts';
-import { openApiDocument } from '../../src/catalog/openapi.ts';
-import { bodyExample } from '../../src/catalog/openapi-examples.ts';
-import { fieldProblems } from '../../src/platform/http/request-checks.ts';
+import { objectSchema } from '../../src/catalog/openapi/json-schema.ts';
+import { openApiDocument } from '../../src/catalog/openapi/openapi.ts';
+import { bodyExample } from '../../src/catalog/openapi/openapi-examples.ts';
+import { fieldProblems } from '../../src/platform/http/requests/request-checks.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -33,7 +33,7 @@ const withBody = ENDPOINT_IDS.filter(id => Object.keys(endpointRow(id).body ?? {
 it.each(withBody)('%s has an example of its body, which the local platform accepts', id => {
   const problems = fieldProblems(endpointRow(id).body ?? {}, bodyExample(id) ?? {});
   const remedy =
-    'add an `example` to the field in its row, or a body to BODY_EXAMPLES in src/catalog/openapi-examples.ts';
+    'add an `example` to the field in its row, or a body to BODY_EXAMPLES in src/catalog/openapi/openapi-examples.ts';
   expect(problems, remedy).toEqual([]);
 });
 

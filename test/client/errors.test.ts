@@ -1,4 +1,4 @@
-import { withInputRefs } from '../../src/base/input-reference.ts';
+import { withInputRefs } from '../../src/base/text/input-reference.ts';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { json, problem, respond } from '../support/raw-replies.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import { bytes, json, reset } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';
 import { collect, failureOf, PATH, PROJECT, rig } from './rig.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from '../../src/api/errors.ts';
 import { retryAfterMs } from '../../src/client/calls/outcome.ts';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import { ManualClock } from '../support/manual-clock.ts';
 import { json, problem, reset, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import type { PostgresServer } from '../../src/platform/database/postgres-server.ts';
+import type { PostgresServer } from '../../src/platform/database/engines/postgres-server.ts';
 import { recordMigrations } from '../../src/recorder/record.ts';
 import { LOG_SETTINGS } from '../../src/recorder/server-log.ts';
 import { startSharedServer } from '../support/postgres.ts';

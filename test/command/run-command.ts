@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
-import type { StopSignal } from '../../src/base/system/stop-signals.ts';
+import type { StopSignal } from '../../src/base/system/processes/stop-signals.ts';
 import { runCommand } from '../../src/command/command.ts';
 import type { CommandProcess, Program } from '../../src/command/run/program.ts';
 import type { Stream } from '../../src/command/terminal/output.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { sha256Hex } from '../../src/base/sha256-hex.ts';
+import { sha256Hex } from '../../src/base/values/sha256-hex.ts';
 import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 
 export const TOKEN = 'token-of-the-check';

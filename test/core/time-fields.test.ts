@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { duration, instant } from '../../src/core/fields.ts';
-import { durationMs } from '../../src/base/duration.ts';
+import { durationMs } from '../../src/base/time/duration.ts';
 import { fieldProblem } from './field-problem.ts';
 
 describe('duration', () => {

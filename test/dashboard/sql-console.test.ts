@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startDashboard } from '../../src/dashboard/dashboard.ts';
-import { SQL_LIMITS } from '../../src/api/database.ts';
+import { SQL_LIMITS } from '../../src/api/services/database.ts';
 import { RICH_SEED, type Running, startRunning } from './rich-platform.ts';
 import { textOf, Visitor } from './visitor.ts';
 

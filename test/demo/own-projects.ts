@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { sha256Hex } from '../../src/base/sha256-hex.ts';
-import { lockFile } from '../../src/base/system/file-lock.ts';
-import { userStateFolder } from '../../src/base/system/paths.ts';
+import { sha256Hex } from '../../src/base/values/sha256-hex.ts';
+import { lockFile } from '../../src/base/system/files/file-lock.ts';
+import { userStateFolder } from '../../src/base/system/files/paths.ts';
 import { previewName } from '../../src/features/previews/preview-name.ts';
 import { heading, paragraph } from './terminal.ts';
 

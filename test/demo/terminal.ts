@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
-import { inOneLine, legible } from '../../src/base/legible.ts';
+import { inOneLine, legible } from '../../src/base/text/legible.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 
 const bold = (text: string): string => styleText('bold', text);

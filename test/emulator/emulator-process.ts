@@ -1,8 +1,8 @@
 /** Runs the emulator as a process of its own. Its argument is the options as JSON. */
 
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import type { Failure } from '../../src/base/failure.ts';
-import { onStopSignals } from '../../src/base/system/stop-signals.ts';
+import { onStopSignals } from '../../src/base/system/processes/stop-signals.ts';
 import { failureText } from '../../src/base/failure-text.ts';
 import { type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import { controlEmulator } from '../../src/emulator/control.ts';
 import { type EmulatorHost, type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';
 import { requestLine, startText } from '../../src/emulator/emulator-texts.ts';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import { type EmulatorHost, runEmulator } from '../../src/emulator/emulator.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { runHere } from '../command/run-command.ts';

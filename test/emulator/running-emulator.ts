@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { failureText } from '../../src/base/failure-text.ts';
 import { type EmulatorOptions, runEmulator } from '../../src/emulator/emulator.ts';

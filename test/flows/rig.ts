@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { childEnvironment } from '../../src/base/system/child-process.ts';
+import { childEnvironment } from '../../src/base/system/processes/child-process.ts';
 import { type LocalPlatform, sampleRecords, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runPool } from '../../src/base/pool.ts';
+import { runPool } from '../../src/base/values/pool.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { leftovers } from '../checks/leftovers.ts';
 import { AFFECTED } from './scenarios/affected.ts';

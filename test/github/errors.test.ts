@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '../../src/base/time/clock.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { OversizeAnswer } from '../../src/client/http/wire.ts';
 import { classifyError } from '../../src/github/rest/errors.ts';

@@ -1,8 +1,8 @@
 // @module-tag slow, because each scanner reads texts that are long enough to show quadratic growth.
 import { expect, test } from 'vitest';
-import { literal } from '../../src/base/markdown.ts';
-import { parseJsonWithComments, parsedJson } from '../../src/base/parsed-json.ts';
-import { toolFolder } from '../../src/base/system/tool-folder.ts';
+import { literal } from '../../src/base/text/markdown.ts';
+import { parseJsonWithComments, parsedJson } from '../../src/base/values/parsed-json.ts';
+import { toolFolder } from '../../src/base/system/processes/tool-folder.ts';
 import { readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { structuredReply } from '../../src/features/agent/request/output-schema.ts';
@@ -11,7 +11,7 @@ import { isPlainRead } from '../../src/features/database/plain-read.ts';
 import { resultBlocks } from '../../src/features/database/query-report.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
 import { directivesOf } from '../../src/features/migrations/lint/directives.ts';
-import { parsePathPattern, pathMatcher } from '../../src/base/path-filter.ts';
+import { parsePathPattern, pathMatcher } from '../../src/base/values/path-filter.ts';
 import { pathProtection } from '../../src/features/pull-requests/protected-paths.ts';
 import { csvCell } from '../../src/features/shared/csv-cell.ts';
 import { compareSites } from '../../src/features/site-changes/compare-sites.ts';
@@ -32,9 +32,9 @@ import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts'
 import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser } from '../../src/sql/parser.ts';
-import { type Site, withoutComments } from '../../src/setup/builds.ts';
+import { type Site, withoutComments } from '../../src/setup/sites/builds.ts';
 import type { Repository } from '../../src/setup/repository.ts';
-import { routingNote } from '../../src/setup/routing.ts';
+import { routingNote } from '../../src/setup/sites/routing.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
 import { cpuMs } from '../support/cpu-time.ts';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '../../src/base/time/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';

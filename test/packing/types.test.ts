@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STATIC_SITE } from '../../src/api/static-site.ts';
+import { STATIC_SITE } from '../../src/api/services/static-site.ts';
 import { createFolder, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 

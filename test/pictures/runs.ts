@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { seedFor } from '../../src/platform/seed/seed.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';

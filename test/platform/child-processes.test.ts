@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { childEnvironment } from '../../src/base/system/child-process.ts';
-import { createTemporaryFolder } from '../../src/base/system/work-folder.ts';
+import { childEnvironment } from '../../src/base/system/processes/child-process.ts';
+import { createTemporaryFolder } from '../../src/base/system/files/work-folder.ts';
 
 /** Every program that the platform of `platform-owner.ts` starts, by a part of its command line. */
 const PROGRAMS = [

@@ -1,11 +1,11 @@
 // @module-tag slow, because it provokes each error code of each endpoint.
 import { expect, inject, test } from 'vitest';
-import { SQL_LIMITS } from '../../src/api/database.ts';
+import { SQL_LIMITS } from '../../src/api/services/database.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
-import { FUNCTION_PACKAGE } from '../../src/api/functions.ts';
-import { SOURCE_PACKAGE } from '../../src/api/source.ts';
-import { STORAGE_LIMITS } from '../../src/api/storage.ts';
+import { FUNCTION_PACKAGE } from '../../src/api/services/functions.ts';
+import { SOURCE_PACKAGE } from '../../src/api/services/source.ts';
+import { STORAGE_LIMITS } from '../../src/api/services/storage.ts';
 import type { LocalPlatform, LocalPlatformOptions } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { archiveBody, objectBody } from './support/cloud-bodies.ts';

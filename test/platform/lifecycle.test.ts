@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldProblems } from '../../src/platform/http/request-checks.ts';
+import { fieldProblems } from '../../src/platform/http/requests/request-checks.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { MEMBERS_PATH, signedCall, TEAM_USAGE_PATH } from './support/signed-requests.ts';
 import {

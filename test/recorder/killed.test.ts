@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { letOthersPass } from '../../src/base/system/file-modes.ts';
+import { letOthersPass } from '../../src/base/system/files/file-modes.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';

@@ -6,7 +6,7 @@ import { migrationsOf, type RecordedRun } from '../../src/recorder/migrations.ts
 import { SCRATCH, ScratchServer } from '../../src/recorder/scratch-server.ts';
 import { type Executed, readLog } from '../../src/recorder/server-log.ts';
 import { WATCHED } from '../../src/recorder/watch.ts';
-import { CONTENT } from '../../src/sql/database-content.ts';
+import { CONTENT } from '../../src/sql/database/database-content.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 
 const parser = await loadParser();

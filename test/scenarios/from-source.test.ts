@@ -1,7 +1,7 @@
 // Scenarios that aren't selected have the tag 'slow'.
 import { it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import { table } from '../../src/base/markdown.ts';
+import { table } from '../../src/base/text/markdown.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { usualOf } from './all-usual.ts';

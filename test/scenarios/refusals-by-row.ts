@@ -1,4 +1,4 @@
-import { withInputRefs } from '../../src/base/input-reference.ts';
+import { withInputRefs } from '../../src/base/text/input-reference.ts';
 import { NOT_PROJECT_KEYS } from '../../src/api/endpoint.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';

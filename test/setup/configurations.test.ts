@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Repository } from '../../src/setup/repository.ts';
-import { findSites } from '../../src/setup/sites.ts';
+import { findSites } from '../../src/setup/sites/sites.ts';
 import { type Files, layOut, packageJson, plan } from './planned.ts';
 
 test.each([

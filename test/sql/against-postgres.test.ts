@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { STABLE_FUNCTIONS } from '../../src/sql/stable-functions.ts';
+import { STABLE_FUNCTIONS } from '../../src/sql/database/stable-functions.ts';
 import { loadParser } from '../../src/sql/parser.ts';
-import { rewriteSessionSettings } from '../../src/sql/session-settings.ts';
+import { rewriteSessionSettings } from '../../src/sql/database/session-settings.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
-import { transactionNeed } from '../../src/sql/transaction-needs.ts';
+import { transactionNeed } from '../../src/sql/transactions/transaction-needs.ts';
 import { SESSION_CASES } from '../features/migrations/lint/session-cases.ts';
 import { TRANSACTION_CASES } from '../features/migrations/lint/transaction-cases.ts';
 import { createDatabase, PostgresConnection } from './postgres-connection.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
-import { systemClock } from '../../src/base/clock.ts';
+import { systemClock } from '../../src/base/time/clock.ts';
 import { Databases } from '../../src/platform/database/databases.ts';
-import { rollsBackAsOne } from '../../src/sql/transaction-control.ts';
+import { rollsBackAsOne } from '../../src/sql/transactions/transaction-control.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'control-'));
 const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
-import { withoutPairs } from '../../src/sql/transaction-pairs.ts';
+import { withoutPairs } from '../../src/sql/transactions/transaction-pairs.ts';
 
 let parser: SqlParser;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
-import { type Clock, systemClock } from '../../src/base/clock.ts';
+import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { Client } from 'pg';
 import { vi } from 'vitest';
-import { type Clock, systemClock } from '../../src/base/clock.ts';
+import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 
 /**
  * Maximum time that counts between two turns of this thread, in milliseconds. Beyond that the thread was working or

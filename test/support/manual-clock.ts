@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/base/clock.ts';
+import type { Clock } from '../../src/base/time/clock.ts';
 
 /**
  * Clock that stands still, except for sleepers: each wakes immediately, and time advances by its duration. It records

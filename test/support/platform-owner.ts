@@ -1,4 +1,4 @@
-import { childEnvironment } from '../../src/base/system/child-process.ts';
+import { childEnvironment } from '../../src/base/system/processes/child-process.ts';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { startServer } from './postgres.ts';
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findEmbedded, findInstalled, versionOf } from '../../src/platform/database/postgres-programs.ts';
+import { findEmbedded, findInstalled, versionOf } from '../../src/platform/database/engines/postgres-programs.ts';
 import {
   type PostgresOptions,
   type PostgresServer,
   startPostgres,
-} from '../../src/platform/database/postgres-server.ts';
+} from '../../src/platform/database/engines/postgres-server.ts';
 import { SCRATCH_FOLDER } from './scratch-folder.ts';
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../src/base/clock.ts';
+import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 
 /**
  * Creates a clock that runs faster than real time, for both sides of a test: a wait of a second lasts 1/`factor` s, and

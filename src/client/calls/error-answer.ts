@@ -3,12 +3,12 @@
  * of the SQL log endpoints, which contains the data of a success or the description of an error.
  */
 
-import { isRecord } from '../../base/record.ts';
-import { inputRef, withInputRefs } from '../../base/input-reference.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
 import { CODE_FORM, ERROR_CODES } from '../../api/errors.ts';
 import { type FailureKind, sentence, RETRY_LATER } from '../../base/failure.ts';
-import { shortened } from '../../base/shortened.ts';
-import { exactJson, parsedJson } from '../../base/parsed-json.ts';
+import { shortened } from '../../base/text/shortened.ts';
+import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';
 import type { Attempt, Headers } from '../http/wire.ts';
 
 export type HttpAnswer = Extract<Attempt, { type: 'answered' }>;

@@ -1,6 +1,6 @@
 /** Derives a step's idempotency key from the workflow run and the content that is sent. */
 
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 
 /** Identity of one piece of work, the same for every attempt. */
 export interface WorkIdentity {

@@ -3,8 +3,8 @@
  */
 
 import { isUtf8 } from 'node:buffer';
-import { httpDate } from '../../base/http-date.ts';
-import { inputRef, withInputRefs } from '../../base/input-reference.ts';
+import { httpDate } from '../../base/time/http-date.ts';
+import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
 import {
   type Address,
   type Endpoint,

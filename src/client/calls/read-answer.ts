@@ -1,12 +1,12 @@
 /** Reads the fields of a JSON response by its endpoint's row, and masks its secrets. */
 
-import { isRecord } from '../../base/record.ts';
-import { count } from '../../base/amount.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { count } from '../../base/text/amount.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { Address, ResponseShape } from '../../api/endpoint.ts';
 import type { Field, Fields, StringField } from '../../api/field.ts';
 import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
-import { exactJson, parsedJson } from '../../base/parsed-json.ts';
+import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';
 
 /** Headers of an upload ticket that describe the file or the request, and contain no credential. */
 const COMMON_NAMES = new Set(

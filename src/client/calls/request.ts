@@ -6,8 +6,8 @@
 import type { Address, Endpoint, Permission, RequestShape, Timing } from '../../api/endpoint.ts';
 import { type EndpointId, endpointRow, hasPathForm, isChange, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
-import { definedOnly } from '../../base/defined-only.ts';
-import { trimmedEnd } from '../../base/trimmed-end.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
+import { trimmedEnd } from '../../base/text/trimmed-end.ts';
 import type { FormParts } from '../http/multipart.ts';
 import { canonicalQuery } from './signature.ts';
 import type { WireRequest } from '../http/wire.ts';

@@ -1,10 +1,10 @@
 /** Retries a request with back-off, within limits on attempts and time. */
 
-import { inputRef } from '../../base/input-reference.ts';
-import { type BackOff, backOffMs } from '../../base/back-off.ts';
-import type { Clock } from '../../base/clock.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { startTimeLimit, type TimeLimit } from '../../base/time-limit.ts';
+import { startTimeLimit, type TimeLimit } from '../../base/time/time-limit.ts';
 import { type AttemptOutcome, aborted } from './outcome.ts';
 
 /** Waits between two attempts, in milliseconds. */

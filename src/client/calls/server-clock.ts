@@ -1,7 +1,7 @@
 /** Estimates a server's time from the `Date` of its responses: the platform's (assumption R25), and GitHub's. */
 
-import type { Clock } from '../../base/clock.ts';
-import { httpDate } from '../../base/http-date.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { httpDate } from '../../base/time/http-date.ts';
 import type { Headers } from '../http/wire.ts';
 
 export class ServerClock {

@@ -1,7 +1,7 @@
 /** Computes the signature headers of a team's request. */
 
 import { createHmac } from 'node:crypto';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { SIGNATURE_TEMPLATES } from '../../api/signature.ts';
 
 /** Team credential, and the templates for its signatures (Part 2, Authentication; assumption R16). */

@@ -1,7 +1,7 @@
 /** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
 
 import type { Address, FailureRules, Permission } from '../../api/endpoint.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { AttemptOutcome, Failed } from './outcome.ts';
 import { isSigned } from './request.ts';

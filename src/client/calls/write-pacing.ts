@@ -1,8 +1,8 @@
 /** Delays writes to a project so that they stay within the platform's documented rates. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { Address, Pace, Timing } from '../../api/endpoint.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
 import type { Attempt } from '../http/wire.ts';

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 import connector from '#undici/connect';
 import { withoutBrackets } from '../../base/address.ts';
-import type { Clock } from '../../base/clock.ts';
-import { lookupFor } from '../../base/lookup.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { lookupFor } from '../../base/values/lookup.ts';
 
 /** Maximum age of an unused connection, in milliseconds. An older one may be closed just as a request is sent. */
 const FRESH_MS = 4_000;

@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 
 interface Exchange {
   readonly dispatcher: Dispatcher;

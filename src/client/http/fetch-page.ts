@@ -1,6 +1,6 @@
 /** Requests a public page once and returns its status and the SHA-256 of its body. */
 
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { platformAddress, RefusedAddress } from '../../base/reach.ts';
 import type { Wire } from './wire.ts';
 

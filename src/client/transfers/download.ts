@@ -3,7 +3,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type FileHandle, open as openFile, rm } from 'node:fs/promises';
 import { finished, PassThrough } from 'node:stream';
-import { count, plural } from '../../base/amount.ts';
+import { count, plural } from '../../base/text/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { readErrorAnswer } from '../calls/error-answer.ts';
 import {

@@ -1,7 +1,7 @@
 /** Builds the upload of a file to a ticket's signed address, and interprets its result. */
 
 import { createHash } from 'node:crypto';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { readErrorAnswer } from '../calls/error-answer.ts';
 import { filePieces } from '../http/file-pieces.ts';

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { APP_FILE } from '../../app/read-app-file.ts';
-import { inOneLine, legible } from '../../base/legible.ts';
+import { inOneLine, legible } from '../../base/text/legible.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import { type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';

@@ -12,9 +12,9 @@ import {
 } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import { sentence } from '../../base/failure.ts';
-import { missingSite } from '../../base/system/built-site.ts';
-import { runCommandLine } from '../../base/system/command-line.ts';
-import { checkoutOf } from '../../base/system/user-paths.ts';
+import { missingSite } from '../../base/system/files/built-site.ts';
+import { runCommandLine } from '../../base/system/processes/command-line.ts';
+import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
 import { type AppHere, appsHere, folderWithAppFile } from '../app/app-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';

@@ -4,10 +4,10 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, statSync } from 'node:
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { sentence } from '../../base/failure.ts';
-import { sha256Hex } from '../../base/sha256-hex.ts';
-import { move } from '../../base/system/busy-files.ts';
-import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
-import { makeMissingFolders } from '../../base/system/missing-folders.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
+import { move } from '../../base/system/files/busy-files.ts';
+import { OWNER_FOLDER } from '../../base/system/files/file-modes.ts';
+import { makeMissingFolders } from '../../base/system/files/missing-folders.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Tools } from '../run/definition.ts';
 import { changeOwn, type OwnFile, ownPath, readOwn } from '../settings/own-files.ts';

@@ -2,9 +2,9 @@
 
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { plural } from '../../base/amount.ts';
-import { inOneLine } from '../../base/legible.ts';
-import { folderContent } from '../../base/system/folder-state.ts';
+import { plural } from '../../base/text/amount.ts';
+import { inOneLine } from '../../base/text/legible.ts';
+import { folderContent } from '../../base/system/files/folder-state.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';

@@ -1,6 +1,6 @@
 /** Starts the local platform of `dev`. */
 
-import { definedOnly } from '../../base/defined-only.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
 import { dataFolderOf, runEmulator } from '../../emulator/emulator.ts';
 import type { ReadyMessage } from '../../emulator/emulator-texts.ts';

@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { entryState } from '../../base/system/folder-state.ts';
+import { entryState } from '../../base/system/files/folder-state.ts';
 
 /** Returns a text that changes with each change of these files and folders. In the current folder, two entries don't count. */
 export const stateOf = (paths: readonly string[]): string =>

@@ -1,8 +1,8 @@
 /** A part of an app, and what the parts share while `dev` runs them on a local platform. */
 
 import type { FailureReason, Finding } from '../../base/failure.ts';
-import { inOneLine } from '../../base/legible.ts';
-import { readRegularFile } from '../../base/system/regular-file.ts';
+import { inOneLine } from '../../base/text/legible.ts';
+import { readRegularFile } from '../../base/system/files/regular-file.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';

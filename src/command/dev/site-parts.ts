@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
-import { missingSite } from '../../base/system/built-site.ts';
+import { missingSite } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/app/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';

@@ -1,6 +1,6 @@
 /** Things that a run of the app on a local platform doesn’t prove, as `dev` reports them. */
 
-import { inOneLine } from '../../base/legible.ts';
+import { inOneLine } from '../../base/text/legible.ts';
 
 interface Kinds {
   /** Secrets that the functions read, and that nothing sets. */

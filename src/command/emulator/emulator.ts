@@ -1,6 +1,6 @@
 /** The command `emulator`, which keeps a local platform open, and its commands to one that is running. */
 
-import { definedOnly } from '../../base/defined-only.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { suggestion } from '../../base/problem.ts';
 import { startDashboard } from '../../dashboard/dashboard.ts';
 import { controlEmulator } from '../../emulator/control.ts';

@@ -2,7 +2,7 @@
 
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import { shellWord } from '../../base/system/shell-word.ts';
+import { shellWord } from '../../base/system/processes/shell-word.ts';
 import { isRepeatable, isSwitch } from '../run/flags.ts';
 
 /** Expression of a workflow, such as `${{ vars.PLATFORM_TOKEN }}`. Captures the last name in it. */

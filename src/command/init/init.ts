@@ -2,13 +2,13 @@
 
 import { posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
-import { inOneLine } from '../../base/legible.ts';
-import { createRegularFile } from '../../base/system/regular-file.ts';
-import { checkoutOf } from '../../base/system/user-paths.ts';
+import { inOneLine } from '../../base/text/legible.ts';
+import { createRegularFile } from '../../base/system/files/regular-file.ts';
+import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { appFileText } from '../../setup/app-file.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
-import { findSites } from '../../setup/sites.ts';
+import { findSites } from '../../setup/sites/sites.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {
   type ActionVersion,

@@ -2,7 +2,7 @@
 
 import { baseAddress } from '../../base/address.ts';
 import { sentence } from '../../base/failure.ts';
-import { inOneLine } from '../../base/legible.ts';
+import { inOneLine } from '../../base/text/legible.ts';
 import { APP_NAME } from '../../app/read-app-file.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag } from '../run/flags.ts';

@@ -1,7 +1,7 @@
 /** The command `sql-record`, which records the migrations of any tool as SQL files. */
 
-import { plural } from '../../base/amount.ts';
-import { pathOfFlag } from '../../base/system/user-paths.ts';
+import { plural } from '../../base/text/amount.ts';
+import { pathOfFlag } from '../../base/system/files/user-paths.ts';
 import type { RecordRequest } from '../../recorder/record.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';

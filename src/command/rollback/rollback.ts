@@ -3,7 +3,7 @@
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { APP_FILE } from '../../app/read-app-file.ts';
-import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { type KeptRelease, keptAt, keptReleases, readKept } from '../deploy/kept-releases.ts';
 import { releaseHere } from '../deploy/release-here.ts';

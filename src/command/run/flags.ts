@@ -5,7 +5,7 @@
 
 import { parseArgs } from 'node:util';
 import type { InputField, InputFields } from '../../core/fields.ts';
-import { nearestName } from '../../base/nearest-name.ts';
+import { nearestName } from '../../base/text/nearest-name.ts';
 import { suggestion } from '../../base/problem.ts';
 
 export interface FlagText {

@@ -1,8 +1,8 @@
 /** Interrupts a command: by Ctrl+C, or by another signal to end. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '../../base/clock.ts';
-import { onStopSignals, type StopSignal } from '../../base/system/stop-signals.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { onStopSignals, type StopSignal } from '../../base/system/processes/stop-signals.ts';
 import type { CommandProcess } from './program.ts';
 
 /** Messages of an interrupted command. */

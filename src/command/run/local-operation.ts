@@ -1,8 +1,8 @@
 /** Runs an operation in this process, for a command that needs its result, not its log. */
 
-import { definedOnly } from '../../base/defined-only.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { type Finding, findingText } from '../../base/failure.ts';
-import { record } from '../../base/record.ts';
+import { record } from '../../base/values/record.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { CommandHost, Host, OperationFailure } from '../../step/step.ts';
 import type { Program } from './program.ts';

@@ -1,6 +1,6 @@
 /** Loads the definitions of operations. */
 
-import { sortedEntries } from '../../base/sorted.ts';
+import { sortedEntries } from '../../base/values/sorted.ts';
 import type { Operation } from '../../core/operation.ts';
 import type { Program } from './program.ts';
 

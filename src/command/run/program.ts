@@ -3,7 +3,7 @@
  * own and must not contain a second copy of them.
  */
 
-import type { StopSignal, StopSignals } from '../../base/system/stop-signals.ts';
+import type { StopSignal, StopSignals } from '../../base/system/processes/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';

@@ -1,8 +1,8 @@
 /** Runs a command by its definition: parses its flags, gives it its tools, and prints its error. */
 
-import { inOneLine } from '../../base/legible.ts';
+import { inOneLine } from '../../base/text/legible.ts';
 import { failureText, isFailure } from '../../base/failure-text.ts';
-import type { StopSignal } from '../../base/system/stop-signals.ts';
+import type { StopSignal } from '../../base/system/processes/stop-signals.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { type Command, CommandErrors, type ExitCode, type Tools } from './definition.ts';
 import { type Flags, HELP_FLAG, type ParsedFlags, parseFlags } from './flags.ts';

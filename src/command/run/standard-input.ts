@@ -1,8 +1,8 @@
 /** Reads standard input for a flag with the value `-`. */
 
-import { byteSize } from '../../base/amount.ts';
-import { withoutByteOrderMark } from '../../base/plain-text.ts';
-import { utf8Text } from '../../base/system/regular-file.ts';
+import { byteSize } from '../../base/text/amount.ts';
+import { withoutByteOrderMark } from '../../base/text/plain-text.ts';
+import { utf8Text } from '../../base/system/files/regular-file.ts';
 import type { CommandProcess } from './program.ts';
 
 /** Maximum size of standard input in bytes: more than any input needs. */

@@ -2,8 +2,8 @@
 
 import { parseEnv } from 'node:util';
 import { OF_JOB } from '../../base/job-variables.ts';
-import { withoutByteOrderMark } from '../../base/plain-text.ts';
-import { readRegularFile } from '../../base/system/regular-file.ts';
+import { withoutByteOrderMark } from '../../base/text/plain-text.ts';
+import { readRegularFile } from '../../base/system/files/regular-file.ts';
 
 /** Maximum size of the file in bytes. */
 const MAX_BYTES = 1024 * 1024;

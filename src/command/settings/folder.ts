@@ -5,9 +5,9 @@
 
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inOneLine } from '../../base/legible.ts';
-import { isRecord, record } from '../../base/record.ts';
-import { checkoutOf } from '../../base/system/user-paths.ts';
+import { inOneLine } from '../../base/text/legible.ts';
+import { isRecord, record } from '../../base/values/record.ts';
+import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 

@@ -1,8 +1,8 @@
 /** The user's logins: URLs of platforms with their credentials, by name, in a file that only the user can read. */
 
 import { baseAddress } from '../../base/address.ts';
-import { record } from '../../base/record.ts';
-import { trimmedEnd } from '../../base/trimmed-end.ts';
+import { record } from '../../base/values/record.ts';
+import { trimmedEnd } from '../../base/text/trimmed-end.ts';
 import type { OwnFile } from './own-files.ts';
 
 /** A platform and the credential for it. The credential is never sent to another URL. */

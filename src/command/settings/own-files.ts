@@ -2,14 +2,14 @@
 
 import { fstatSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isRecord } from '../../base/record.ts';
-import { move } from '../../base/system/busy-files.ts';
-import { withFileLock } from '../../base/system/file-lock.ts';
-import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../base/system/file-modes.ts';
-import { makeMissingFolders } from '../../base/system/missing-folders.ts';
-import { userConfigFolder, userStateFolder } from '../../base/system/paths.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/regular-file.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { move } from '../../base/system/files/busy-files.ts';
+import { withFileLock } from '../../base/system/files/file-lock.ts';
+import { isOpenToOthers, isOwn, OWNER_FILE, OWNER_FOLDER } from '../../base/system/files/file-modes.ts';
+import { makeMissingFolders } from '../../base/system/files/missing-folders.ts';
+import { userConfigFolder, userStateFolder } from '../../base/system/files/paths.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/files/regular-file.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
 
 /** A file with entries by name. */
 export interface OwnFile<T> {

@@ -1,6 +1,6 @@
 /** Writes values beside their labels, in lines for a terminal. */
 
-import { inOneLine } from '../../base/legible.ts';
+import { inOneLine } from '../../base/text/legible.ts';
 
 /** Label and value. Without a value, there is no line. An empty label continues the row above. */
 export type Row = readonly [label: string, value: string | undefined];

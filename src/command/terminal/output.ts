@@ -1,7 +1,7 @@
 /** The only writer of the command: all that it prints goes through here, and is safe for a terminal and a runner's log. */
 
 import type { WriteStream } from 'node:tty';
-import { escapedUnits } from '../../base/legible.ts';
+import { escapedUnits } from '../../base/text/legible.ts';
 import type { LineLevel } from '../../runner/workflow/log.ts';
 
 /** Output stream that may be a terminal. */

@@ -1,7 +1,7 @@
 /** Draws records as a table for a terminal. */
 
-import { isRecord } from '../../base/record.ts';
-import { inOneLine, legible } from '../../base/legible.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { inOneLine, legible } from '../../base/text/legible.ts';
 
 /** Widest cell in columns of the terminal, so that one long text doesn't hide the other columns. */
 const WIDEST_CELL = 60;

@@ -1,8 +1,8 @@
 /** Pages for agent runs: all of them, and one with its status, reply and events. */
 
-import { plural } from '../../base/amount.ts';
-import { html, type Markup, NOTHING } from '../../base/html.ts';
-import { shortened } from '../../base/shortened.ts';
+import { plural } from '../../base/text/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/text/html.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import type { AgentRun } from '../../platform/inspection.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { badge, code, facts, section, table, time, type Tone } from './elements.ts';

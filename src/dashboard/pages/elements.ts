@@ -1,6 +1,6 @@
 /** Parts of pages: tables, lists of facts, badges, and times. */
 
-import { type Content, html, type Markup } from '../../base/html.ts';
+import { type Content, html, type Markup } from '../../base/text/html.ts';
 
 interface Table {
   /** Name of the table for screen readers. */

@@ -1,7 +1,7 @@
 /** Overview page: addresses of the platform, of its sites and functions, and commands to call the platform. */
 
-import { html, type Markup, NOTHING } from '../../base/html.ts';
-import { shellWord } from '../../base/system/shell-word.ts';
+import { html, type Markup, NOTHING } from '../../base/text/html.ts';
+import { shellWord } from '../../base/system/processes/shell-word.ts';
 import type { Project } from '../../platform/inspection.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { code, facts, section } from './elements.ts';

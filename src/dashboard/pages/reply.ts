@@ -1,6 +1,6 @@
 /** Requests to the dashboard's pages, and the pages that they get. */
 
-import type { Markup } from '../../base/html.ts';
+import type { Markup } from '../../base/text/html.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 
 export interface Page {

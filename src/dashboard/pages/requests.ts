@@ -1,10 +1,10 @@
 /** Pages for recorded requests: all of them, the newest first, and one with its headers and bodies. */
 
 import type { OutgoingHttpHeaders } from 'node:http';
-import { count, plural } from '../../base/amount.ts';
-import { html, type Markup, NOTHING } from '../../base/html.ts';
-import { exactJson } from '../../base/parsed-json.ts';
-import { shortened } from '../../base/shortened.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/text/html.ts';
+import { exactJson } from '../../base/values/parsed-json.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import type { RecordedRequest } from '../../platform/local-platform.ts';
 import { badge, code, facts, section, table, time } from './elements.ts';
 import { href, PageError, type View } from './reply.ts';

@@ -1,8 +1,8 @@
 /** SQL console of the projects' databases. */
 
-import { plural } from '../../base/amount.ts';
-import { html, type Markup, NOTHING } from '../../base/html.ts';
-import { shortened } from '../../base/shortened.ts';
+import { plural } from '../../base/text/amount.ts';
+import { html, type Markup, NOTHING } from '../../base/text/html.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import type { SqlResult } from '../../platform/inspection.ts';
 import { code, section, table } from './elements.ts';
 import { href, type Page, PageError, type PageRequest, TOKEN_FIELD, type View } from './reply.ts';

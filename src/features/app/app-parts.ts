@@ -6,7 +6,7 @@ import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
 import { type Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
-import { shortened } from '../../base/shortened.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { InputPaths, Repository } from '../../core/services.ts';
 import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';

@@ -1,13 +1,13 @@
 /** The variables of GitHub that an app's build reads. */
 
 import { variableNames } from '../../app/build-values.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { BUILD_VARIABLE } from '../../base/job-variables.ts';
 import type { BuildValue } from '../../app/read-app-file.ts';
-import { writtenJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/values/parsed-json.ts';
 import { problem } from '../../base/problem.ts';
-import { isRecord } from '../../base/record.ts';
-import { shortened } from '../../base/shortened.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { field, type Parsed, withTerminalText } from '../../core/fields.ts';
 

@@ -1,7 +1,7 @@
 /** The file with which a job hands the public values of a project to the job that builds the app. */
 
-import { writtenJson } from '../../base/parsed-json.ts';
-import { isRecord } from '../../base/record.ts';
+import { writtenJson } from '../../base/values/parsed-json.ts';
+import { isRecord } from '../../base/values/record.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { path } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';

@@ -1,6 +1,6 @@
 /** Sets and deletes secrets one at a time, logs the plan, and records the outcome of each. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { Results } from '../../core/operation.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Block } from '../../core/report.ts';

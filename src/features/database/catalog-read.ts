@@ -2,8 +2,8 @@
 
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { withoutSecrets } from '../../base/without-secrets.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { withoutSecrets } from '../../base/text/without-secrets.ts';
 
 export interface CatalogRead<T> {
   /** Query with the column `found`, a JSON value, in a single row, because the platform sends at most 100. */

@@ -1,6 +1,6 @@
 /** Reads what TypeScript types of columns need beyond the list of tables: types of the database, and what an INSERT sets. */
 
-import { record } from '../../base/record.ts';
+import { record } from '../../base/values/record.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { readCatalog } from './catalog-read.ts';
 

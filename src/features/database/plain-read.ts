@@ -2,7 +2,7 @@
 
 import type { Node } from 'libpg-query';
 import { type SqlParser, SqlSyntaxError } from '../../sql/parser.ts';
-import { volatileCall } from '../../sql/stable-functions.ts';
+import { volatileCall } from '../../sql/database/stable-functions.ts';
 import { bodyOf, changesRows, hasWithin, isOn } from '../../sql/tree.ts';
 
 /**

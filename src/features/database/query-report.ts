@@ -1,11 +1,11 @@
 /** Reports the result of a SQL query: logs the row count and warnings, and builds blocks for the summary. */
 
-import { SQL_LIMITS } from '../../api/database.ts';
+import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { count, plural } from '../../base/amount.ts';
-import { shortened } from '../../base/shortened.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { valueText } from './rows-file.ts';
 
 type Result = AnswerOf<'database.query'>;

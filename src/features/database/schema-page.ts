@@ -1,7 +1,7 @@
 /** Formats a database schema as a Markdown page: a diagram, and a list of columns for each table. */
 
-import { legible } from '../../base/legible.ts';
-import { code, codeBlock, inlineCode, literal, table as markdownTable } from '../../base/markdown.ts';
+import { legible } from '../../base/text/legible.ts';
+import { code, codeBlock, inlineCode, literal, table as markdownTable } from '../../base/text/markdown.ts';
 import { erDiagram, marksOf } from './er-diagram.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { Keys } from './table-keys.ts';

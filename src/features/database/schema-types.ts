@@ -1,6 +1,6 @@
 /** Generates TypeScript types for the rows of database tables, and for what inserts and updates set. */
 
-import { escapedUnits, legible } from '../../base/legible.ts';
+import { escapedUnits, legible } from '../../base/text/legible.ts';
 import { type ColumnFact, type ColumnFacts, factKey } from './column-facts.ts';
 import { type Column, type Table, typeName } from './listed-tables.ts';
 

@@ -1,10 +1,10 @@
 /** Reads and checks the SQL to send, and finds the position of a database error in it. */
 
-import { SQL_LIMITS } from '../../api/database.ts';
+import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { InputPaths, Log } from '../../core/services.ts';
 import { type Failure, type Finding, inputFailure, type Place } from '../../base/failure.ts';
-import { count, plural } from '../../base/amount.ts';
-import { shortened } from '../../base/shortened.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { reportedPlace } from '../../sql/source-text.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 

@@ -1,6 +1,6 @@
 /** Reads the primary and foreign keys of the schema `public`. */
 
-import { areTexts } from '../../base/record.ts';
+import { areTexts } from '../../base/values/record.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { readCatalog } from './catalog-read.ts';
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { changedFailure } from '../../packing/files/errors.ts';

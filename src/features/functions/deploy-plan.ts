@@ -1,9 +1,9 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
 import { posix } from 'node:path';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { listedNames } from '../../base/amount.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
+import { listedNames } from '../../base/text/amount.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { GIT_IGNORES } from '../../packing/files/selection.ts';

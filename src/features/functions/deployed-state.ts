@@ -1,7 +1,7 @@
 /** Records deployments in a state file, so that later runs can skip unchanged functions. */
 
-import { sortedEntries } from '../../base/sorted.ts';
-import { isRecord } from '../../base/record.ts';
+import { sortedEntries } from '../../base/values/sorted.ts';
+import { isRecord } from '../../base/values/record.ts';
 import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../shared/output-file.ts';

@@ -3,7 +3,7 @@
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import { type Block, codeCell } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
-import { byteSize, plural } from '../../base/amount.ts';
+import { byteSize, plural } from '../../base/text/amount.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';
 import { deleteFunction } from './delete-function.ts';
 import { deployOnce } from './deploy-once.ts';

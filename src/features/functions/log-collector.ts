@@ -1,7 +1,7 @@
 /** Collects a function's log: its newest entries, and what is missing in them. */
 
 import { instantText } from '../../core/report.ts';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { NO_LEVEL } from './log-text.ts';
 import { isFull, type LogEntry, type LogWindow, type Span } from './log-windows.ts';
 

@@ -1,6 +1,6 @@
 /** Formats the entries of a function's log, and the number of entries per level. */
 
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 import { instantText } from '../../core/report.ts';
 import type { LogEntry } from './log-windows.ts';
 

@@ -1,7 +1,7 @@
 /** Reads a function's log for any time span, in as many API requests as needed. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import { LOG_WINDOW } from '../../api/functions.ts';
+import { LOG_WINDOW } from '../../api/services/functions.ts';
 import type { ProjectClient } from '../../core/services.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 

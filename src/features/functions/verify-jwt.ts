@@ -1,10 +1,10 @@
 /** Parses the input `verify-jwt`, and determines for each function whether callers need a JWT. */
 
 import { problem, suggestion } from '../../base/problem.ts';
-import { writtenJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/values/parsed-json.ts';
 import { field, type InputField, listEntries, parseBoolean, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';
-import { shortened } from '../../base/shortened.ts';
+import { shortened } from '../../base/text/shortened.ts';
 
 /** Functions that require a JWT: all or none, or by name. */
 export type JwtRule = boolean | ReadonlyMap<string, boolean>;

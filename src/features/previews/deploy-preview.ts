@@ -1,7 +1,7 @@
 /** Deploys the preview of a pull request: finds its project, runs all parts, and deletes it if the pull request is closed. */
 
 import { siteUrl } from '../../app/build-values.ts';
-import { record } from '../../base/record.ts';
+import { record } from '../../base/values/record.ts';
 import type { Context, Outcome, OutputValues, Results } from '../../core/operation.ts';
 import type { PullRequestState, Repository } from '../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../base/failure.ts';

@@ -1,6 +1,6 @@
 /** Finds or creates the preview project of a pull request, and deletes previews of closed pull requests if the project quota is used up. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { choice } from '../../core/fields.ts';
 import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Repository, Services } from '../../core/services.ts';

@@ -2,7 +2,7 @@
 
 import { type App, APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { inputFailure } from '../../base/failure.ts';
-import { inputRef, type Names } from '../../base/input-reference.ts';
+import { inputRef, type Names } from '../../base/text/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';

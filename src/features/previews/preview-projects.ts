@@ -1,7 +1,7 @@
 /** Lists and deletes the preview projects of a repository, and sets the deployments of deleted ones to inactive. */
 
-import { plural } from '../../base/amount.ts';
-import { checkAfterDelays } from '../../base/back-off.ts';
+import { plural } from '../../base/text/amount.ts';
+import { checkAfterDelays } from '../../base/time/back-off.ts';
 import type { Mode, PullRequestState, Repository, Services } from '../../core/services.ts';
 import { Failure, inputFailure, withDetails } from '../../base/failure.ts';
 import { combinedFailure, isAnyUncertain, type Outcomes, runEach } from '../../recovery/run-each.ts';

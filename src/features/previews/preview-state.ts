@@ -3,7 +3,7 @@
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { PREVIEW_RECORD } from '../../base/preview-record.ts';
-import { SQL_LIMITS } from '../../api/database.ts';
+import { SQL_LIMITS } from '../../api/services/database.ts';
 
 /** Facts by name, as JSON values. */
 export type PreviewState = ReadonlyMap<string, unknown>;

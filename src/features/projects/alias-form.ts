@@ -1,7 +1,7 @@
 /** Normalizes a custom subdomain prefix (alias), and checks its form. */
 
-import { count, plural } from '../../base/amount.ts';
-import { CUSTOM_ALIAS } from '../../api/alias.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { CUSTOM_ALIAS } from '../../api/services/alias.ts';
 import type { Finding } from '../../base/failure.ts';
 
 /** Normalizes a prefix. Part 1, Subdomain alias, rule 1: "trimmed and lowercased first". */

@@ -1,6 +1,6 @@
 /** Creates a project. It counts as created only if the list shows it as new. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { Services } from '../../core/services.ts';
 import { type Created, createOnce, type Listing } from '../../recovery/create-once.ts';
 import type { ListedProject } from './listed-project.ts';

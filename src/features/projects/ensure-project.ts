@@ -1,6 +1,6 @@
 /** Finds the project with an exact name, or creates it. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { OutputField, Results } from '../../core/operation.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';

@@ -1,6 +1,6 @@
 /** Defines the inputs for a project's name and type, and selects the oldest of several projects. */
 
-import { CREATABLE_PROJECT_TYPES, PROJECT_ENDPOINTS } from '../../api/projects.ts';
+import { CREATABLE_PROJECT_TYPES, PROJECT_ENDPOINTS } from '../../api/services/projects.ts';
 import { choice } from '../../core/fields.ts';
 
 /** Part 1, Limits: a project's name has 1 to 100 characters, and not only white space. */

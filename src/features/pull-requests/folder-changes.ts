@@ -1,7 +1,7 @@
 /** Compares a folder with a branch, and returns the file changes for a commit. */
 
 import { createHash } from 'node:crypto';
-import { EXPORT_MANIFEST } from '../../api/source.ts';
+import { EXPORT_MANIFEST } from '../../api/services/source.ts';
 import type { CommittedFile, FileChange, FileMode, Services } from '../../core/services.ts';
 import { Failure, findingText, inputFailure, rejectedTitle } from '../../base/failure.ts';
 import { folderProblem, listFolder } from '../../packing/folder-listing.ts';

@@ -1,7 +1,7 @@
 /** Finds the conversions of files that the `.gitattributes` of a commit demand, for any user. */
 
 import { Failure } from '../../base/failure.ts';
-import { attributesOf } from '../../base/system/git.ts';
+import { attributesOf } from '../../base/system/processes/git.ts';
 
 /**
  * Change that Git makes when a file is added: none, CRLF to LF, the same unless the content seems to be binary, or one that

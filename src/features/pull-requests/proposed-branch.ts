@@ -1,6 +1,6 @@
 /** Chooses the branch for a pull request's commits: a new one, this operation's own, or that of an open pull request. */
 
-import { listedNames } from '../../base/amount.ts';
+import { listedNames } from '../../base/text/amount.ts';
 import type {
   CommitInfo,
   CommittedFile,

@@ -1,6 +1,6 @@
 /** Determines which paths of a repository a commit may not change. */
 
-import { trimmedEnd } from '../../base/trimmed-end.ts';
+import { trimmedEnd } from '../../base/text/trimmed-end.ts';
 
 /**
  * Files that run, or instruct a program, without a command that names them, by the reason. An operation's output must not

@@ -1,15 +1,15 @@
 /** Chooses assets of the live release that the next one also publishes, because pages that are open still load them. */
 
-import { count, plural } from '../../base/amount.ts';
+import { count, plural } from '../../base/text/amount.ts';
 import { Failure, messageOf, sentence } from '../../base/failure.ts';
-import type { PathPattern } from '../../base/path-filter.ts';
+import type { PathPattern } from '../../base/values/path-filter.ts';
 import type { KnownRelease } from '../../core/releases.ts';
 import type { Services } from '../../core/services.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION, STATIC_SITE_PROFILE } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { exclusion } from '../shared/exclude-input.ts';
-import type { LiveSite } from './live.ts';
+import type { LiveSite } from './live/live.ts';
 import type { ReleaseContent, ReleasedParts } from './release-content.ts';
 
 /** Folders into which frameworks write hashed assets: Astro, Vite, SvelteKit, Next.js, Nuxt, Create React App, Remix. */

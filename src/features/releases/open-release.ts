@@ -3,19 +3,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, type Finding, inputFailure } from '../../base/failure.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { type InputValues, text } from '../../core/fields.ts';
 import type { Artifacts } from '../../core/artifacts.ts';
 import type { DerivedKeys, Folders, GitHubServices, ProjectServices } from '../../core/services.ts';
 import { unpack } from '../../packing/zip/unpack.ts';
 import { isFunctionName } from '../functions/function-name.ts';
 import { DIGEST, sha256Of } from '../shared/digest-input.ts';
-import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
-import type { LiveSite } from './live.ts';
+import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept/kept-releases.ts';
+import type { LiveSite } from './live/live.ts';
 import type { ReleasedParts } from './release-content.ts';
 import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
-import { wasPublished } from './live-release.ts';
-import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget } from './rollback-target.ts';
+import { wasPublished } from './live/live-release.ts';
+import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget } from './kept/rollback-target.ts';
 
 /** Inputs that select an earlier release. */
 export const TARGET_INPUTS = {

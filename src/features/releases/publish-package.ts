@@ -1,7 +1,7 @@
 /** Publishes a packed static site: prepares, uploads and completes a release. */
 
 import type { AnswerOf } from '../../api/endpoints.ts';
-import type { Polling } from '../../base/back-off.ts';
+import type { Polling } from '../../base/time/back-off.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
@@ -9,8 +9,8 @@ import { withHeartbeat } from '../../recovery/heartbeat.ts';
 import { pollLater } from '../../recovery/poll.ts';
 import { asUncertain, keepUncertain } from '../../recovery/uncertain-outcome.ts';
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
-import { type Expiry, warnOfExpiry } from './expiry.ts';
-import { requireNothingNewLive } from './live-release.ts';
+import { type Expiry, warnOfExpiry } from './kept/expiry.ts';
+import { requireNothingNewLive } from './live/live-release.ts';
 
 type Release = AnswerOf<'releases.complete'>;
 

@@ -1,6 +1,6 @@
 /** Refuses a project whose type can't be published. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { findListedProject } from '../projects/listed-project.ts';

@@ -1,8 +1,8 @@
 /** Releases an app: its parts in their order, and the check that the published release is live. */
 
-import { listedNames } from '../../base/amount.ts';
+import { listedNames } from '../../base/text/amount.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { record } from '../../base/record.ts';
+import { record } from '../../base/values/record.ts';
 import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
@@ -17,7 +17,7 @@ import {
   type PartWork,
 } from '../shared/part-runs.ts';
 import { isSiteLive, keptAssets } from './kept-assets.ts';
-import { cameBetween, Live, type LiveSite, type LiveThings } from './live.ts';
+import { cameBetween, Live, type LiveSite, type LiveThings } from './live/live.ts';
 import { readContent, type ReleaseContent, type ReleasedParts, siteServices } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';

@@ -1,8 +1,8 @@
 /** Describes for a person what a release would change. */
 
 import { relative } from 'node:path';
-import { byteSize, plural } from '../../base/amount.ts';
-import { record } from '../../base/record.ts';
+import { byteSize, plural } from '../../base/text/amount.ts';
+import { record } from '../../base/values/record.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import type { OperationResult } from '../shared/part-runs.ts';

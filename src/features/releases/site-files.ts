@@ -1,6 +1,6 @@
 /** Describes the files of a packed site, for the record of its release. */
 
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { contentHash, filesDigest } from '../../packing/files/content-hash.ts';
 import { sortedByPath } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';

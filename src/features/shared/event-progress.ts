@@ -1,7 +1,7 @@
 /** Logs the progress of imports and publishes, from the events of their streams. */
 
-import { plural } from '../../base/amount.ts';
-import { shortened } from '../../base/shortened.ts';
+import { plural } from '../../base/text/amount.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import type { Services } from '../../core/services.ts';
 
 /** Interval of the progress lines, in milliseconds: short enough to show activity, long enough not to fill the log. */

@@ -1,8 +1,8 @@
 /** Inputs of operations that pack a folder: `exclude`, and `fail-on-missing` of a site. */
 
 import { field, flag, withTerminalText } from '../../core/fields.ts';
-import { inputRef } from '../../base/input-reference.ts';
-import { pathMatcher, type PathPattern, readPatterns, unusedPatterns } from '../../base/path-filter.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { pathMatcher, type PathPattern, readPatterns, unusedPatterns } from '../../base/values/path-filter.ts';
 import type { Services } from '../../core/services.ts';
 import type { LeftOut } from '../../packing/files/selection.ts';
 

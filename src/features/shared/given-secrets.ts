@@ -1,12 +1,12 @@
 /** Parses secrets from dotenv lines or JSON, and checks them. Error messages never repeat a value. */
 
 import { duplicateIn, problem } from '../../base/problem.ts';
-import { parsedJson, writtenJson } from '../../base/parsed-json.ts';
-import { withLineFeeds } from '../../base/plain-text.ts';
-import { trimmedEnd } from '../../base/trimmed-end.ts';
+import { parsedJson, writtenJson } from '../../base/values/parsed-json.ts';
+import { withLineFeeds } from '../../base/text/plain-text.ts';
+import { trimmedEnd } from '../../base/text/trimmed-end.ts';
 import { parse } from 'dotenv';
-import { byteSize } from '../../base/amount.ts';
-import { CLOUD_ENDPOINTS } from '../../api/cloud.ts';
+import { byteSize } from '../../base/text/amount.ts';
+import { CLOUD_ENDPOINTS } from '../../api/services/cloud.ts';
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { field, type Parsed } from '../../core/fields.ts';
 import type { Finding } from '../../base/failure.ts';

@@ -1,6 +1,6 @@
 /** Defines the input `if-missing`: warn, ignore or fail if the target of a deletion doesn't exist. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { choice } from '../../core/fields.ts';
 import type { Log } from '../../core/services.ts';
 import type { Failure } from '../../base/failure.ts';

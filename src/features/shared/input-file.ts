@@ -1,12 +1,12 @@
 /** Reads files whose paths are given in inputs, and resolves such paths within the allowed folders. */
 
 import { problemAt } from '../../base/problem.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { pathHint } from '../../core/fields.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import { whyUnreadable } from '../../packing/files/errors.ts';
-import { type ResolvedPath, resolveInput, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { type ResolvedPath, resolveInput, UnsuitableInput } from '../../base/system/files/user-paths.ts';
 import { readRegularFile } from '../../packing/files/input-file.ts';
 
 /** A file whose path is given in an input. */

@@ -18,16 +18,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { OutputPaths } from '../../core/services.ts';
 import { type Failure, inputFailure } from '../../base/failure.ts';
-import { move } from '../../base/system/busy-files.ts';
-import { makeMissingFolders, removeEmptyFolders } from '../../base/system/missing-folders.ts';
-import { isSamePath } from '../../base/system/paths.ts';
-import { OPEN_TO_APPEND } from '../../base/system/regular-file.ts';
-import { existingParent, privateOutput, resolveOutput, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { move } from '../../base/system/files/busy-files.ts';
+import { makeMissingFolders, removeEmptyFolders } from '../../base/system/files/missing-folders.ts';
+import { isSamePath } from '../../base/system/files/paths.ts';
+import { OPEN_TO_APPEND } from '../../base/system/files/regular-file.ts';
+import { existingParent, privateOutput, resolveOutput, UnsuitableInput } from '../../base/system/files/user-paths.ts';
 import { newFolderProblem } from '../../packing/files/new-folder.ts';
-import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../base/system/work-folder.ts';
+import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../base/system/files/work-folder.ts';
 
 /** A file or folder that an operation writes to a path of the user. */
 export interface OutputFile {

@@ -3,7 +3,7 @@
 import type { Block } from '../../core/report.ts';
 import type { Log, Mode } from '../../core/services.ts';
 import { findingText } from '../../base/failure.ts';
-import { byteSize, plural } from '../../base/amount.ts';
+import { byteSize, plural } from '../../base/text/amount.ts';
 import type { Packed } from '../../packing/pack.ts';
 
 /** Logs what was packed: probable mistakes, left-out files with reasons, size and digest. */

@@ -1,11 +1,11 @@
 /** Runs the parts of an app one after another, most of them as operations, and records the result of each. */
 
 import { withoutKeys } from '../../api/errors.ts';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
-import { nameIn, type Names, withInputNames, withKeys } from '../../base/input-reference.ts';
+import { nameIn, type Names, withInputNames, withKeys } from '../../base/text/input-reference.ts';
 import { defaultsOf, type InnerOutputs, loadInner, runInner } from './inner-operation.ts';
 
 export interface PartWork {

@@ -1,8 +1,8 @@
 /** Describes the changes of a site: paths, kinds and numbers, and no text of its pages. */
 
-import { count, plural } from '../../base/amount.ts';
-import { inOneLine } from '../../base/legible.ts';
-import { shortened } from '../../base/shortened.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { inOneLine } from '../../base/text/legible.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { SiteChanges, Sizes } from './compare-sites.ts';
 import { FACT_KINDS, type FactKind } from './page-facts.ts';

@@ -1,7 +1,7 @@
 /** Compares two versions of a site by the text and the addresses of their pages, as a person notices them. */
 
 import { setImmediate } from 'node:timers/promises';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { type BrokenTarget, newlyBroken, type ReadPages } from './broken-links.ts';
 import { type Differences, differencesOf, type SharedDifference, sharedOf } from './page-differences.ts';

@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { cssReferences } from '../../packing/kinds/css-references.ts';
 import { decodedPath, ORIGIN, SKIPPED, urlOf } from '../../packing/kinds/site-references.ts';
 import { isTurn, type ListedFile } from '../../packing/files/listing-builder.ts';

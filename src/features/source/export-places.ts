@@ -1,8 +1,8 @@
 /** Checks the paths to which an export writes its ZIP and the unpacked source. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { OutputPaths, ProjectServices } from '../../core/services.ts';
-import { isWithin } from '../../base/system/paths.ts';
+import { isWithin } from '../../base/system/files/paths.ts';
 import type { NewFolder } from '../../packing/files/new-folder.ts';
 import { type OutputFile, outputFailure, outputFile, outputFolder } from '../shared/output-file.ts';
 

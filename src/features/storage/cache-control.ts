@@ -1,10 +1,10 @@
 /** Parses the input `cache-control`, and returns the value for each file. */
 
 import { posix } from 'node:path';
-import { count, plural } from '../../base/amount.ts';
-import { STORAGE_ENDPOINTS } from '../../api/storage.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { STORAGE_ENDPOINTS } from '../../api/services/storage.ts';
 import { field, type Parsed } from '../../core/fields.ts';
-import { shortened } from '../../base/shortened.ts';
+import { shortened } from '../../base/text/shortened.ts';
 
 /** The `Cache-Control` of the files that a glob matches. */
 export interface CacheRule {

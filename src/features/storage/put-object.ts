@@ -1,6 +1,6 @@
 /** Uploads one file to a bucket, and looks the object up before it retries. */
 
-import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
 import type { ProjectClient, ProjectServices } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { affectsAll } from '../../recovery/run-each.ts';

@@ -1,10 +1,10 @@
 /** Lists the objects of a bucket under a prefix, in all folders and pages. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
 import type { ProjectClient } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 import { objectPathProblem } from '../../packing/kinds/object-path.ts';
 
 type Entry = ItemOf<'storage.list'>;

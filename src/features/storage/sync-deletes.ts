@@ -1,10 +1,10 @@
 /** Deletes objects from a bucket in batches, and checks those whose deletion is not confirmed. */
 
-import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
+import { STORAGE_LIMITS } from '../../api/services/storage.ts';
+import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
 import type { ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
-import { count, listedNames, plural } from '../../base/amount.ts';
+import { count, listedNames, plural } from '../../base/text/amount.ts';
 import { outlasting } from '../../recovery/grace-period.ts';
 import { errorCode } from '../../recovery/refusals.ts';
 import { affectsAll, combinedFailure, runEach } from '../../recovery/run-each.ts';

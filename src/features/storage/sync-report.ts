@@ -1,10 +1,10 @@
 /** Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the summary. */
 
-import { inputRef } from '../../base/input-reference.ts';
-import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
 import type { Log } from '../../core/services.ts';
-import { byteSize, count, listedNames, plural } from '../../base/amount.ts';
+import { byteSize, count, listedNames, plural } from '../../base/text/amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
 

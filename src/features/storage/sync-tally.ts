@@ -1,7 +1,7 @@
 /** Records what a sync of a bucket has uploaded, deleted and kept, for the progress lines and the outputs. */
 
 import type { Progress } from '../../core/services.ts';
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 import type { SyncPlan, Upload } from './sync-plan.ts';
 
 /** Limit of paths per kind in an output: a job's outputs may have 1 MB in total. */

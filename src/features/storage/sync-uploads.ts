@@ -1,9 +1,9 @@
 /** Uploads the files of a sync concurrently, with pages last. */
 
-import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/storage.ts';
+import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts';
 import type { ProjectServices } from '../../core/services.ts';
 import type { Failure } from '../../base/failure.ts';
-import { byteSize, count, plural } from '../../base/amount.ts';
+import { byteSize, count, plural } from '../../base/text/amount.ts';
 import { affectsAll, combinedFailure, isAnyUncertain, MAX_FAILURES, runEach } from '../../recovery/run-each.ts';
 import { putObject, type Target } from './put-object.ts';
 import type { Upload } from './sync-plan.ts';

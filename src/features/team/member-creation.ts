@@ -1,6 +1,6 @@
 /** Creates a team member and logs it. In a dry run, only logs the member that would be created. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { createOnce } from '../../recovery/create-once.ts';

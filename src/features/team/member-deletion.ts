@@ -1,6 +1,6 @@
 /** Deletes a team member, and warns about the member's projects, which remain. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { Mode, Services } from '../../core/services.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import { errorCode } from '../../recovery/refusals.ts';

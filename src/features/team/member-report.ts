@@ -1,6 +1,6 @@
 /** Builds the outputs and the report of `team-members`, for one member or a list. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { type Block, type Cell, instantText } from '../../core/report.ts';
 

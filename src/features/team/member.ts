@@ -1,7 +1,7 @@
 /** Format of member IDs, the remedy for an unknown member, and the shortest lifetime of a member's token. */
 
 import { PATH_PARAMETERS } from '../../api/endpoints.ts';
-import { MEMBER_TOKEN } from '../../api/team.ts';
+import { MEMBER_TOKEN } from '../../api/services/team.ts';
 
 const { maxLength, pattern } = PATH_PARAMETERS.member_id;
 

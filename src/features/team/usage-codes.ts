@@ -1,7 +1,7 @@
 /** Parses the inputs `codes` and `fail-above` of `team-usage`. */
 
 import { type Problem, problem } from '../../base/problem.ts';
-import { USAGE_CODES } from '../../api/team.ts';
+import { USAGE_CODES } from '../../api/services/team.ts';
 import { EMPTY_LIST, field, type InputField, listEntries, type Parsed } from '../../core/fields.ts';
 
 export type UsageCode = (typeof USAGE_CODES)[number];

@@ -1,7 +1,7 @@
 /** Reads artifacts of earlier workflow runs, and those runs, through GitHub's API. */
 
-import type { Clock } from '../../base/clock.ts';
-import { httpDate } from '../../base/http-date.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { httpDate } from '../../base/time/http-date.ts';
 import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.ts';
 import { Failure, withDetails, RETRY_LATER } from '../../base/failure.ts';
 import { isForbidden } from '../rest/errors.ts';

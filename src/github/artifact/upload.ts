@@ -1,14 +1,14 @@
 /** Uploads a step's files as a GitHub artifact. Checks, before the step's work, that the service is available. */
 
 import { basename, dirname } from 'node:path';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { artifactFindings } from '../../base/artifact-names.ts';
 import { Failure, type FailureKind, inputFailure } from '../../base/failure.ts';
 import type { Problem } from '../../base/problem.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
 import type { RunnerEnvironment } from '../../runner/environment/environment.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
-import { isWithin, slashPath } from '../../base/system/paths.ts';
+import { isWithin, slashPath } from '../../base/system/files/paths.ts';
 import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './library.ts';
 
 /** Artifact that a step creates. */

@@ -1,6 +1,6 @@
 /** Writes the state of running work to a comment on GitHub, at a limited rate. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { ProgressReport } from '../../core/operation.ts';
 
 /** Minimum time between two updates, in milliseconds. GitHub limits changes, and each one adds to the edit history. */

@@ -1,15 +1,15 @@
 /** Renders the result of one operation as a section of the pull request's comment. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { Block, Link, Report } from '../../core/report.ts';
-import { minuteText } from '../../base/duration.ts';
+import { minuteText } from '../../base/time/duration.ts';
 import { type Failure, findingText, messageOf, sentence, uncertaintyText } from '../../base/failure.ts';
-import { code } from '../../base/markdown.ts';
+import { code } from '../../base/text/markdown.ts';
 import { inlineCell, inlineText, sentenceText } from '../../runner/workflow/markdown.ts';
 import type { Hide } from '../../runner/secrets/masking.ts';
 import { renderReport } from '../../runner/workflow/summary.ts';
 import { safeLine } from '../../runner/workflow/untrusted.ts';
-import { shortened } from '../../base/shortened.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { partOf } from './parts.ts';
 import type { Row, Section } from './sections.ts';
 

@@ -1,9 +1,9 @@
 /** Parses, merges and writes the sections of a pull request's comment, within GitHub's size limit. */
 
-import { definedOnly } from '../../base/defined-only.ts';
-import { table } from '../../base/markdown.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { record } from '../../base/record.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
+import { table } from '../../base/text/markdown.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { record } from '../../base/values/record.ts';
 import type { WorkflowRun } from '../../runner/environment/environment.ts';
 import { inlineText } from '../../runner/workflow/markdown.ts';
 import { positionOf } from './parts.ts';

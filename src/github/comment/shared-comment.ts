@@ -1,8 +1,8 @@
 /** Writes a section into the one comment that all jobs of a pull request share, even if they write concurrently. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
-import { definedOnly } from '../../base/defined-only.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { Failure } from '../../base/failure.ts';
 import { openTimeLimit, type ReportingTimeLimit } from '../rest/reporting-time-limit.ts';
 import { beginsTask } from './parts.ts';

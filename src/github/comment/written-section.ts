@@ -4,7 +4,7 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
+import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts';
 import { ServerClock } from '../../client/calls/server-clock.ts';
 import { Failure } from '../../base/failure.ts';
 import type { WorkflowRun } from '../../runner/environment/environment.ts';

@@ -1,9 +1,9 @@
 /** Creates, reads and updates deployments on GitHub through its API. */
 
-import { parsedJson } from '../../base/parsed-json.ts';
-import { record } from '../../base/record.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { record } from '../../base/values/record.ts';
 import { Failure } from '../../base/failure.ts';
-import { shortened } from '../../base/shortened.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { changeOnce, unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';

@@ -1,7 +1,7 @@
 /** Records a deployment on GitHub from its start to its final state, also if the job is canceled. */
 
-import { plural } from '../../base/amount.ts';
-import type { Clock } from '../../base/clock.ts';
+import { plural } from '../../base/text/amount.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Log } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
 import {

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type { CommitInfo, CommittedFile, FileChange, FileMode } from '../../core/services.ts';
-import { byteSize } from '../../base/amount.ts';
+import { byteSize } from '../../base/text/amount.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
 import { changeOnce, isForbidden, repeatRefused, unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';

@@ -3,8 +3,8 @@
  * deployments to inactive.
  */
 
-import { sha256Hex } from '../../base/sha256-hex.ts';
-import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/back-off.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
+import { checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
 import type { PullRequestState, Repository } from '../../core/services.ts';
 import { Failure, inputFailure, sentence, withDetails } from '../../base/failure.ts';
 import { logUrl } from '../../runner/environment/environment.ts';

@@ -1,7 +1,7 @@
 /** Converts errors of GitHub's API to Failures, and determines whether a retry can help. */
 
-import { record } from '../../base/record.ts';
-import { httpDate } from '../../base/http-date.ts';
+import { record } from '../../base/values/record.ts';
+import { httpDate } from '../../base/time/http-date.ts';
 import { OversizeAnswer } from '../../client/http/wire.ts';
 import { Failure, type FailureKind, sentence, withDetails, RETRY_LATER } from '../../base/failure.ts';
 

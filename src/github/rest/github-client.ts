@@ -1,11 +1,11 @@
 /** Creates a client for GitHub's API that retries reads and respects rate limits. */
 
 import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
-import { type BackOff, backOffMs } from '../../base/back-off.ts';
+import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
 import { RateLimit } from '../../client/calls/write-pacing.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { InputValues } from '../../core/fields.ts';
 import type { REPORTING_INPUTS } from '../../core/reporting-inputs.ts';
 import type { Log } from '../../core/services.ts';

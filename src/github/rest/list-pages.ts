@@ -1,7 +1,7 @@
 /** Detects lists of GitHub that would never end. */
 
-import { record } from '../../base/record.ts';
-import { count } from '../../base/amount.ts';
+import { record } from '../../base/values/record.ts';
+import { count } from '../../base/text/amount.ts';
 import { Failure } from '../../base/failure.ts';
 import { unreadableFailure, OTHER_SERVER_REMEDY } from './errors.ts';
 import { otherField, type Wanted } from './required-fields.ts';

@@ -1,8 +1,8 @@
 /** Limits the time for reports to GitHub: in total, and for requests of one kind without a success. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Failure } from '../../base/failure.ts';
-import { startTimeLimit, type TimeLimit } from '../../base/time-limit.ts';
+import { startTimeLimit, type TimeLimit } from '../../base/time/time-limit.ts';
 
 const timeout = (message: string): Failure => new Failure('timeout', message, { service: 'GitHub' });
 

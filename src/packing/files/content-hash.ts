@@ -1,7 +1,7 @@
 /** Hashes the content of a listed file. */
 
 import { createHash, type Hash } from 'node:crypto';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { type ListedFile, READ_WHOLE_BYTES } from './listing-builder.ts';
 
 /** Returns the SHA-256 of a file's content, which is read in pieces if it is large. */

@@ -1,8 +1,8 @@
 /** Creates the Failures for rejected packages and files, and explains why a path can't be read. */
 
 import { Failure, type Finding, rejectedTitle } from '../../base/failure.ts';
-import { byteSize } from '../../base/amount.ts';
-import { UnsuitableInput } from '../../base/system/user-paths.ts';
+import { byteSize } from '../../base/text/amount.ts';
+import { UnsuitableInput } from '../../base/system/files/user-paths.ts';
 
 /**
  * Creates the Failure for a whole folder or archive.

@@ -2,8 +2,8 @@
 
 import { closeSync, fstatSync, lstatSync, openSync, readSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { problem } from '../../base/problem.ts';
-import { OPEN_READ_ONLY } from '../../base/system/regular-file.ts';
-import { UnsuitableInput } from '../../base/system/user-paths.ts';
+import { OPEN_READ_ONLY } from '../../base/system/files/regular-file.ts';
+import { UnsuitableInput } from '../../base/system/files/user-paths.ts';
 import { pointerProblem } from './pointer-files.ts';
 
 /**

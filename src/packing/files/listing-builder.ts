@@ -1,9 +1,9 @@
 /** Listing of a folder or ZIP: its files, the paths that are left out, and the problems. */
 
-import { byCode } from '../../base/sorted.ts';
-import { withInputRefs } from '../../base/input-reference.ts';
+import { byCode } from '../../base/values/sorted.ts';
+import { withInputRefs } from '../../base/text/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 import { packageFailure } from './errors.ts';
 import { type LeftOut, leftOut, type FileSelection } from './selection.ts';
 

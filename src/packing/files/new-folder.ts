@@ -3,9 +3,9 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { Failure } from '../../base/failure.ts';
-import { move } from '../../base/system/busy-files.ts';
-import { makeMissingFolders, removeEmptyFolders } from '../../base/system/missing-folders.ts';
-import { createTemporaryFolder } from '../../base/system/work-folder.ts';
+import { move } from '../../base/system/files/busy-files.ts';
+import { makeMissingFolders, removeEmptyFolders } from '../../base/system/files/missing-folders.ts';
+import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 
 export interface NewFolder {
   /** Absolute path without links. Neither the folder nor its parents need to exist. */

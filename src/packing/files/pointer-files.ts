@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readRegularFile } from '../../base/system/regular-file.ts';
+import { readRegularFile } from '../../base/system/files/regular-file.ts';
 import type { Problem } from '../../base/problem.ts';
 
 /** Maximum size of a pointer in bytes. Git LFS reads no more of a file to decide what it is. */

@@ -1,7 +1,7 @@
 /** Decides which files and folders are left out of a package. */
 
-import { inputRef } from '../../base/input-reference.ts';
-import { GIT_NAME } from '../../base/system/paths.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { GIT_NAME } from '../../base/system/files/paths.ts';
 
 /** File or folder that isn't packed, and the reason. A folder's path ends with `/`. */
 export interface LeftOut {

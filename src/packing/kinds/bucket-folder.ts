@@ -2,9 +2,9 @@
 
 import { problemAt } from '../../base/problem.ts';
 import { artifactFindings } from '../../base/artifact-names.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import mime from 'mime';
-import { STORAGE_LIMITS } from '../../api/storage.ts';
+import { STORAGE_LIMITS } from '../../api/services/storage.ts';
 import type { Finding } from '../../base/failure.ts';
 import { packageFailure } from '../files/errors.ts';
 import { folderProblem, listFolder } from '../folder-listing.ts';

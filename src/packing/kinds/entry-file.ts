@@ -4,8 +4,8 @@
  */
 
 import { posix } from 'node:path';
-import { listedNames } from '../../base/amount.ts';
-import { inputRef, withInputRefs } from '../../base/input-reference.ts';
+import { listedNames } from '../../base/text/amount.ts';
+import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import { topFolder } from '../rules/path-rules.ts';

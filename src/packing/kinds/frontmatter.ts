@@ -1,9 +1,9 @@
 /** Reads the name and description from the frontmatter of a SKILL.md. */
 
-import { inputRef } from '../../base/input-reference.ts';
-import { SKILL_ENDPOINTS } from '../../api/skills.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { SKILL_ENDPOINTS } from '../../api/services/skills.ts';
 import type { Finding } from '../../base/failure.ts';
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 
 /** Fields of the frontmatter of a SKILL.md. */
 export interface Frontmatter {

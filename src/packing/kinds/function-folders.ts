@@ -2,20 +2,20 @@
 
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { withoutByteOrderMark } from '../../base/plain-text.ts';
+import { withoutByteOrderMark } from '../../base/text/plain-text.ts';
 import {
   type ConfiguredFunction,
   configuredFunctions,
   SUPABASE_CONFIG,
   SUPABASE_FOLDER,
 } from '../../base/supabase-functions.ts';
-import { isWithin } from '../../base/system/paths.ts';
-import { readRegularFile } from '../../base/system/regular-file.ts';
-import { trimmedEnd } from '../../base/trimmed-end.ts';
+import { isWithin } from '../../base/system/files/paths.ts';
+import { readRegularFile } from '../../base/system/files/regular-file.ts';
+import { trimmedEnd } from '../../base/text/trimmed-end.ts';
 import { whyUnreadable } from '../files/errors.ts';
-import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/user-paths.ts';
+import { type ResolvedPath, requireWithin, UnsuitableInput } from '../../base/system/files/user-paths.ts';
 import type { LeftOut } from '../files/selection.ts';
 
 export interface FunctionSource {

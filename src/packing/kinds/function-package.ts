@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { isRecord } from '../../base/record.ts';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import type { Finding } from '../../base/failure.ts';
-import { writtenJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/values/parsed-json.ts';
 import { credentialFindings } from './credential-files.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';

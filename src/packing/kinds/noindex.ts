@@ -2,7 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { textFile } from '../files/text-file.ts';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { isTurn, type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import type { Revision } from '../rules/profile.ts';
 

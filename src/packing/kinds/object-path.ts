@@ -1,8 +1,8 @@
 /** Rules for the paths of objects in a bucket. */
 
 import { segmentsProblem } from '../rules/path-rules.ts';
-import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { count, plural } from '../../base/amount.ts';
+import { STORAGE_LIMITS } from '../../api/services/storage.ts';
+import { count, plural } from '../../base/text/amount.ts';
 
 const { maxPathBytes } = STORAGE_LIMITS;
 

@@ -2,10 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import type { Finding } from '../../base/failure.ts';
-import { parseJsonWithComments } from '../../base/parsed-json.ts';
-import { isRecord } from '../../base/record.ts';
+import { parseJsonWithComments } from '../../base/values/parsed-json.ts';
+import { isRecord } from '../../base/values/record.ts';
 import { type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 import { textFile } from '../files/text-file.ts';

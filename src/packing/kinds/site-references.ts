@@ -1,6 +1,6 @@
 /** Finds scripts and style sheets that a site’s start page loads and the site lacks, mostly because of a wrong base path. */
 
-import { listedNames, plural } from '../../base/amount.ts';
+import { listedNames, plural } from '../../base/text/amount.ts';
 import type { Finding } from '../../base/failure.ts';
 
 /** Number of missing files that the message lists. */

@@ -1,6 +1,6 @@
 /** Checks and packs a skill. */
 
-import { SKILL_PACKAGE } from '../../api/skills.ts';
+import { SKILL_PACKAGE } from '../../api/services/skills.ts';
 import type { Finding } from '../../base/failure.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';

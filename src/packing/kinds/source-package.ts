@@ -1,10 +1,10 @@
 /** Checks and packs a project's source for import. */
 
 import { posix } from 'node:path';
-import { inputRef } from '../../base/input-reference.ts';
-import { SOURCE_PACKAGE } from '../../api/source.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { SOURCE_PACKAGE } from '../../api/services/source.ts';
 import type { Finding } from '../../base/failure.ts';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { credentialWarnings } from './credential-files.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { topFolder } from '../rules/path-rules.ts';

@@ -1,11 +1,11 @@
 /** Checks and packs a static site. */
 
 import { posix } from 'node:path';
-import { sha256Hex } from '../../base/sha256-hex.ts';
-import { inputRef, withInputRefs } from '../../base/input-reference.ts';
-import { STATIC_SITE } from '../../api/static-site.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
+import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
+import { STATIC_SITE } from '../../api/services/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
-import { byteSize } from '../../base/amount.ts';
+import { byteSize } from '../../base/text/amount.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { excluding } from '../rules/limit-rules.ts';

@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 import { fileFailure } from '../files/errors.ts';
 import { MAX_POINTER_BYTES, pointerProblem } from '../files/pointer-files.ts';
 import { FILES_PER_TURN, type ListedFile, READ_WHOLE_BYTES } from '../files/listing-builder.ts';

@@ -1,9 +1,9 @@
 /** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
 
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import type { Finding } from '../../base/failure.ts';
-import { byteSize, count } from '../../base/amount.ts';
+import { byteSize, count } from '../../base/text/amount.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 

@@ -1,7 +1,7 @@
 /** Checks the paths in a package: invalid paths, and names that collide. */
 
 import type { Finding } from '../../base/failure.ts';
-import { count } from '../../base/amount.ts';
+import { count } from '../../base/text/amount.ts';
 
 /** Names of private keys and key stores. */
 export const KEY_FILE = /\.(pem|key|p8|p12|pfx|jks|keystore|kdbx|ppk|asc|gpg)$|^id_(rsa|dsa|ecdsa|ed25519)(_sk)?$/i;

@@ -1,6 +1,6 @@
 /** Type of the rules for one kind of package: limits, file classes and checks. */
 
-import type { FileClass } from '../../api/static-site.ts';
+import type { FileClass } from '../../api/services/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileSelection } from '../files/selection.ts';

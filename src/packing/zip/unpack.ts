@@ -4,9 +4,9 @@ import { closeSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
-import { byteSize, count } from '../../base/amount.ts';
-import { GIT_NAME } from '../../base/system/paths.ts';
-import { unpackedMode } from '../../base/system/file-modes.ts';
+import { byteSize, count } from '../../base/text/amount.ts';
+import { GIT_NAME } from '../../base/system/files/paths.ts';
+import { unpackedMode } from '../../base/system/files/file-modes.ts';
 import { packageFailure } from '../files/errors.ts';
 import { limitFindings } from '../rules/limit-rules.ts';
 import { FILES_PER_TURN, type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listing-builder.ts';

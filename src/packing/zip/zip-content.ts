@@ -6,7 +6,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { Failure } from '../../base/failure.ts';
-import { byteSize } from '../../base/amount.ts';
+import { byteSize } from '../../base/text/amount.ts';
 import { fileFailure } from '../files/errors.ts';
 import { readExactly } from '../files/input-file.ts';
 import { type ListedFile, PIECE_BYTES } from '../files/listing-builder.ts';

@@ -3,10 +3,10 @@
 import { constants } from 'node:fs';
 import { NOT_UTF8_NAME, REPLACE_LINK } from '../rules/path-rules.ts';
 import type { Problem } from '../../base/problem.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { type Entry, getFileNameLowLevel } from 'yauzl';
 import type { Finding } from '../../base/failure.ts';
-import { byteSize } from '../../base/amount.ts';
+import { byteSize } from '../../base/text/amount.ts';
 import { DEFLATED, STORED } from './zip-records.ts';
 
 const FLAG_ENCRYPTED = 0x1;

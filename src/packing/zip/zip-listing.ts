@@ -1,10 +1,10 @@
 /** Lists an untrusted ZIP without unpacking it to disk. */
 
 import { closeSync, realpathSync, statSync } from 'node:fs';
-import { inputRef } from '../../base/input-reference.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
 import type { Failure, Finding } from '../../base/failure.ts';
-import { UnsuitableInput } from '../../base/system/user-paths.ts';
+import { UnsuitableInput } from '../../base/system/files/user-paths.ts';
 import { fileFailure, packageFailure, whyUnreadable } from '../files/errors.ts';
 import { openRegularFile, readExactly, readRegularFile } from '../files/input-file.ts';
 import { type Listing, ListingBuilder } from '../files/listing-builder.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { Failure } from '../../base/failure.ts';
-import { OWNER_FILE } from '../../base/system/file-modes.ts';
+import { OWNER_FILE } from '../../base/system/files/file-modes.ts';
 
 /** Size of the write buffer, in bytes. The records of a small file are short, and a write is expensive. */
 const BUFFER_BYTES = 512 * 1024;

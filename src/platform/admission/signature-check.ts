@@ -2,10 +2,10 @@
 
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
-import { byCode } from '../../base/sorted.ts';
-import { sha256Hex } from '../../base/sha256-hex.ts';
-import type { Clock } from '../../base/clock.ts';
+import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts';
+import { byCode } from '../../base/values/sorted.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Problem } from '../http/problems.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import { isCredentialValid } from '../teams/teams.ts';

@@ -2,8 +2,8 @@
 
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { agentOf, type AgentState } from './agent.ts';
-import { checkedResponse } from './answers.ts';
+import { agentOf, type AgentState } from './state/agent.ts';
+import { checkedResponse } from './scripts/answers.ts';
 import { runAnswer } from './runs-handlers.ts';
 
 /**

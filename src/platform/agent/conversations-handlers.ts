@@ -1,13 +1,13 @@
 /** Handles requests for conversations and their messages, and requests for an attachment's upload URL. */
 
 import { randomBytes } from 'node:crypto';
-import { sortable } from '../http/page-tokens.ts';
+import { sortable } from '../http/requests/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { agentOf, type AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './state/agent.ts';
 import type { Conversation } from './conversation.ts';
-import type { Uploads } from './project-agent.ts';
+import type { Uploads } from './state/project-agent.ts';
 
 /**
  * Part 2, Agent: GET conversations; assumption R13. The documents define no order. Here the newest conversation is first.

@@ -4,12 +4,12 @@ import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { internalMessage } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
-import { agentOf } from './agent.ts';
+import { agentOf } from './state/agent.ts';
 import type { Conversation } from './conversation.ts';
-import { AgentRun, type Ending, type RunSettings, Stopped } from './run.ts';
-import { runSteps } from './run-script.ts';
+import { AgentRun, type Ending, type RunSettings, Stopped } from './state/run.ts';
+import { runSteps } from './scripts/run-script.ts';
 import type { Script, Step } from '../seed/script.ts';
-import type { ScriptContext, ScriptState } from './script-context.ts';
+import type { ScriptContext, ScriptState } from './scripts/script-context.ts';
 
 export interface LaunchState extends ScriptState, Shared<'background'> {
   readonly sources: {

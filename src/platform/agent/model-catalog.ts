@@ -1,6 +1,6 @@
 /** Lists the agent's models and speed tiers, and resolves those of a new run. */
 
-import { SPEED_TIERS } from '../../api/agent.ts';
+import { SPEED_TIERS } from '../../api/services/agent.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedAgent } from '../seed/seed-agent.ts';

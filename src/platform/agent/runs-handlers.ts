@@ -4,9 +4,9 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';
-import { agentOf, type AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './state/agent.ts';
 import type { LaunchState } from './launch-run.ts';
-import { type AgentRun, Stopped } from './run.ts';
+import { type AgentRun, Stopped } from './state/run.ts';
 import { type CheckState, checkStart, digestOf, startRun } from './start-run.ts';
 
 /** Part 2, Agent: GET capabilities. */

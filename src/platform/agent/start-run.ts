@@ -1,7 +1,7 @@
 /** Checks a request to start an agent's run, and starts it. */
 
 import { basename } from 'node:path/posix';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { RequestOf } from '../../api/endpoints.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import { Problem } from '../http/problems.ts';
@@ -9,12 +9,12 @@ import { findSkill, type SkillState } from '../skills/skill-access.ts';
 import type { Skill } from '../skills/skills.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import { Conversation } from './conversation.ts';
-import { agentOf, type AgentState } from './agent.ts';
+import { agentOf, type AgentState } from './state/agent.ts';
 import { type LaunchState, launchRun } from './launch-run.ts';
 import type { ModelSelection } from './model-catalog.ts';
-import type { Attachment, Uploads } from './project-agent.ts';
-import { type AgentRun, Stopped } from './run.ts';
-import { chooseScript, type ScriptChoice } from './script-choice.ts';
+import type { Attachment, Uploads } from './state/project-agent.ts';
+import { type AgentRun, Stopped } from './state/run.ts';
+import { chooseScript, type ScriptChoice } from './scripts/script-choice.ts';
 
 /** State for checking a start request. */
 export type CheckState = Pick<AgentState, 'agent'> & SkillState & Uploads;

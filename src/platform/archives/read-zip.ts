@@ -2,7 +2,7 @@
 
 import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
-import { listedClauses } from '../../base/amount.ts';
+import { listedClauses } from '../../base/text/amount.ts';
 import { sentence } from '../../base/failure.ts';
 import { Problem } from '../http/problems.ts';
 

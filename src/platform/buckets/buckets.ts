@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedBucket } from '../seed/seed.ts';

@@ -1,8 +1,8 @@
 /** Checks the paths, contents and content types of objects in requests to a bucket. */
 
-import { count, plural } from '../../base/amount.ts';
-import { STORAGE_LIMITS } from '../../api/storage.ts';
-import { fromBase64 } from '../http/base64.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { STORAGE_LIMITS } from '../../api/services/storage.ts';
+import { fromBase64 } from '../http/requests/base64.ts';
 import { Problem } from '../http/problems.ts';
 import type { Bucket } from './buckets.ts';
 

@@ -1,6 +1,6 @@
 /** Cloud services of projects: their paths, keys and secrets. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Project } from '../state/entities.ts';

@@ -1,8 +1,8 @@
 /** Issues the two keys of a project's cloud service, and verifies tokens that functions receive. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { equalInConstantTime } from '../../base/equal-in-constant-time.ts';
-import type { Clock } from '../../base/clock.ts';
+import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts';
+import type { Clock } from '../../base/time/clock.ts';
 
 type KeyRole = 'anon' | 'service_role';
 

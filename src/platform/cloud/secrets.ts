@@ -1,6 +1,6 @@
 /** Stores the secrets of a project's cloud service, in memory. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 
 interface Secret {
   readonly value: string;

@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import {
@@ -20,7 +20,7 @@ import {
   type EngineChoice,
   type EngineKind,
   type EngineSettings,
-} from './engine-choice.ts';
+} from './engines/engine-choice.ts';
 
 export interface DatabaseState extends CloudServices {
   readonly databases: Databases;

@@ -1,7 +1,7 @@
 /** Handles requests for a project's database: its status, its tables, and SQL queries. */
 
-import { count, plural } from '../../base/amount.ts';
-import { SQL_LIMITS } from '../../api/database.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf, type CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';

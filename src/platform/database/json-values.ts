@@ -1,7 +1,7 @@
 /** Converts a PostgreSQL value from its text format to the API's JSON value. */
 
 import { types } from 'pg';
-import { exactJson } from '../../base/parsed-json.ts';
+import { exactJson } from '../../base/values/parsed-json.ts';
 
 /** OIDs of PostgreSQL's built-in types; they never change. */
 const OID = {

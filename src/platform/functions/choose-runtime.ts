@@ -1,6 +1,6 @@
 /** Selects the runtime of functions: Deno if it is installed, otherwise Node. */
 
-import type { ChildEnvironment } from '../../base/system/child-process.ts';
+import type { ChildEnvironment } from '../../base/system/processes/child-process.ts';
 import { findDeno, OLDEST_DENO } from './deno-runtime.ts';
 import type { FunctionRuntime } from './function-runtime.ts';
 import { NODE_RUNTIME } from './node-runtime.ts';

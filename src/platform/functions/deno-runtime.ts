@@ -5,8 +5,8 @@ import { access, constants, realpath } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { arch } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { type ChildEnvironment, runProgram } from '../../base/system/child-process.ts';
-import { searchFolders } from '../../base/system/search-folders.ts';
+import { type ChildEnvironment, runProgram } from '../../base/system/processes/child-process.ts';
+import { searchFolders } from '../../base/system/files/search-folders.ts';
 import { SYSTEM } from '../../base/system/system.ts';
 import { EDGE_RUNTIME, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 

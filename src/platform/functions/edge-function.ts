@@ -1,8 +1,8 @@
 /** A deployed edge function: its current version, its processes and its log. */
 
 import type { IncomingMessage } from 'node:http';
-import type { ChildEnvironment } from '../../base/system/child-process.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { ChildEnvironment } from '../../base/system/processes/child-process.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { RuntimeChoice } from './choose-runtime.ts';
 import { FunctionLog } from './function-log.ts';
 import type { LogEntry } from '../seed/seed.ts';

@@ -1,10 +1,10 @@
 /** Checks the ZIP of a function that is deployed, and writes its files to a folder. */
 
-import { count, plural } from '../../base/amount.ts';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { collisionFindings, entryFindings, expandFiles, limitFindings } from '../archives/packaged-files.ts';
 import { entriesOf, pathOf, rejectInvalidPackage, withZip, type Zip } from '../archives/read-zip.ts';
-import { fromBase64 } from '../http/base64.ts';
+import { fromBase64 } from '../http/requests/base64.ts';
 import { Problem } from '../http/problems.ts';
 
 const PACKAGE_KIND = 'a valid function package';

@@ -2,7 +2,7 @@
 
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { Problem } from '../http/problems.ts';

@@ -1,7 +1,7 @@
 /** Handles requests to list, deploy and delete functions, and to read their logs. */
 
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { LOG_WINDOW } from '../../api/functions.ts';
+import { LOG_WINDOW } from '../../api/services/functions.ts';
 import { cloudOf } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';

@@ -1,9 +1,9 @@
 /** Process that runs one version of an edge function: a server on loopback, to which calls are forwarded. */
 
 import { type IncomingMessage, request } from 'node:http';
-import { FUNCTION_PACKAGE } from '../../api/functions.ts';
-import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/child-process.ts';
-import { readPrintedLines } from '../../base/system/printed-lines.ts';
+import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
+import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/processes/child-process.ts';
+import { readPrintedLines } from '../../base/system/processes/printed-lines.ts';
 import { responseTo } from '../../base/response-to.ts';
 import type { PrintedLine } from '../programs/edge-runtime.ts';
 import type { LogEntry } from '../seed/seed.ts';

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Answer, jsonAnswer } from '../http/answer.ts';
 import { Problem } from '../http/problems.ts';
-import { receiveBody } from '../http/request-body.ts';
+import { receiveBody } from '../http/requests/request-body.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { FunctionState } from './functions.ts';
 import { CallFailure } from './instance.ts';

@@ -1,6 +1,6 @@
 /** Runs functions on this program's own Node, under its permissions (decision 0005). It can't load packages. */
 
-import { NODE_VERSION, nodeCommand } from '../../base/system/child-process.ts';
+import { NODE_VERSION, nodeCommand } from '../../base/system/processes/child-process.ts';
 import { EDGE_RUNTIME, type FunctionRuntime, HEAP_OPTION } from './function-runtime.ts';
 
 export const NODE_RUNTIME: FunctionRuntime = {

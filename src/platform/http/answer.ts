@@ -1,7 +1,7 @@
 /** HTTP responses of the local platform: their types, and functions to create and read them. */
 
-import { parsedJson } from '../../base/parsed-json.ts';
-import { isRecord } from '../../base/record.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { isRecord } from '../../base/values/record.ts';
 import type { EventStream } from './event-stream.ts';
 
 /** Body that is read only when it is sent, such as a large file. */

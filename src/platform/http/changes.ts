@@ -1,6 +1,6 @@
 /** Notifies event streams that wait for new events. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 
 /** Lets any number of listeners wait for the next change. */
 export class Changes {

@@ -2,7 +2,7 @@
 
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields, ShapeOf } from '../../api/field.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type InjectedFailure, WorkFailure } from './background.ts';
 import { Changes } from './changes.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';

@@ -1,8 +1,8 @@
 /** Injects faults into the platform's responses, for tests: resets, delays, truncation, wrong answers. */
 
-import { isRecord } from '../../base/record.ts';
+import { isRecord } from '../../base/values/record.ts';
 import type { EndpointId } from '../../api/endpoints.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type Answer, type JsonObject, jsonAnswer, jsonObjectOf, type Reply, textAnswer } from './answer.ts';
 import type { InjectedFailure } from './background.ts';
 import { type EventFrame, EventStream, type Frame } from './event-stream.ts';

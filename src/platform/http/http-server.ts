@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { loopbackServer } from '../../base/system/loopback-server.ts';
 import { refuseForeignHost } from './foreign-callers.ts';
 import type { Answer, Reply } from './answer.ts';

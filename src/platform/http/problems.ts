@@ -1,7 +1,7 @@
 /** Errors of the API, and the HTTP responses that report them. */
 
 import { STATUS_CODES } from 'node:http';
-import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/disk-errors.ts';
+import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/files/disk-errors.ts';
 import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
 import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';
 

@@ -1,8 +1,8 @@
 /** Removes secrets from the requests that the emulator keeps and shows: credentials, signatures and tickets. */
 
 import type { OutgoingHttpHeaders } from 'node:http';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { isRecord } from '../../base/record.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { isRecord } from '../../base/values/record.ts';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
 import type { Field } from '../../api/field.ts';
 import type { Target } from './faults.ts';

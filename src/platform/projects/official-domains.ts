@@ -1,7 +1,7 @@
 /** Rules for aliases, and the lookup of the site at an alias's official domain. */
 
-import { plural } from '../../base/amount.ts';
-import { CUSTOM_ALIAS } from '../../api/alias.ts';
+import { plural } from '../../base/text/amount.ts';
+import { CUSTOM_ALIAS } from '../../api/services/alias.ts';
 import { accessContent, defaultAlias, type Project, type SiteContent } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 

@@ -1,9 +1,9 @@
 /** Handles requests to list, create and delete projects, and to read the calling user. */
 
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
 import { rolesIn } from '../admission/access.ts';
-import { sortable } from '../http/page-tokens.ts';
+import { sortable } from '../http/requests/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project, Caller } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { sortable } from '../http/page-tokens.ts';
+import { sortable } from '../http/requests/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { StateRecord } from '../saving/saved-records.ts';
 import type { Project, Release } from '../state/entities.ts';

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import { STATIC_SITE } from '../../api/static-site.ts';
+import { STATIC_SITE } from '../../api/services/static-site.ts';
 import {
   entriesOf,
   isSpecial,

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path/posix';
-import { STATIC_SITE } from '../../api/static-site.ts';
+import { STATIC_SITE } from '../../api/services/static-site.ts';
 import { type Answer, type Reply, textAnswer } from '../http/answer.ts';
 import { decodedPath, fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';

@@ -11,7 +11,7 @@ import type { BuildSettings } from './build/build-command.ts';
 import { collectSite } from './build/site-output.ts';
 import type { Project } from '../state/entities.ts';
 import { KeyedWork, STOPPED } from '../state/idempotency.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { SavedRecords } from '../saving/saved-records.ts';
 import type { Shared } from '../state/shared-state.ts';
 import type { SourceState } from '../source/sources.ts';

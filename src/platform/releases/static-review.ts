@@ -1,7 +1,7 @@
 /** Checks the files of a static site's package against the limits and the supported file types. */
 
-import { count, plural } from '../../base/amount.ts';
-import { type FileClass, STATIC_SITE } from '../../api/static-site.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { type FileClass, STATIC_SITE } from '../../api/services/static-site.ts';
 
 /** One file of a package, as declared in the ZIP's directory. */
 export interface StaticFile {

@@ -4,7 +4,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { basename, join } from 'node:path';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';

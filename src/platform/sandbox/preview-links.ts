@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../../base/clock.ts';
-import { htmlText } from '../../base/html.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { htmlText } from '../../base/text/html.ts';
 import { type Answer, textAnswer } from '../http/answer.ts';
 import { PREVIEW_PREFIX } from '../http/redaction.ts';
 import { type Project, servedRelease } from '../state/entities.ts';

@@ -1,7 +1,7 @@
 /** Simulates projects' sandboxes: starts, reuses, reclaims and destroys them. */
 
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Project } from '../state/entities.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { inputFailure } from '../../base/failure.ts';
-import { WHOLE_FOLDER } from '../../base/system/busy-files.ts';
-import { isFullDisk } from '../../base/system/disk-errors.ts';
-import { OWNER_FOLDER } from '../../base/system/file-modes.ts';
-import { createTemporaryFolder, removeWorkFolder } from '../../base/system/work-folder.ts';
+import { WHOLE_FOLDER } from '../../base/system/files/busy-files.ts';
+import { isFullDisk } from '../../base/system/files/disk-errors.ts';
+import { OWNER_FOLDER } from '../../base/system/files/file-modes.ts';
+import { createTemporaryFolder, removeWorkFolder } from '../../base/system/files/work-folder.ts';
 import { SavedRecords, type StateRecord, type Subfolder } from './saved-records.ts';
 
 /** Subfolders whose files the state refers to by their random names. */

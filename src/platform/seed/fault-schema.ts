@@ -1,6 +1,6 @@
 /** Faults that a user writes as JSON: the parameters of each kind, an example, and their check. */
 
-import { isRecord } from '../../base/record.ts';
+import { isRecord } from '../../base/values/record.ts';
 import { ENDPOINT_IDS } from '../../api/endpoints.ts';
 import { ERROR_CODES } from '../../api/errors.ts';
 import { EVENT_CODES } from '../../api/event-codes.ts';

@@ -1,9 +1,9 @@
 /** Parses and validates a script for the emulated agent. */
 
-import { isRecord } from '../../base/record.ts';
+import { isRecord } from '../../base/values/record.ts';
 import { parse, YAMLParseError } from 'yaml';
 import { type Finding, inputFailure } from '../../base/failure.ts';
-import { fieldProblems } from '../http/request-checks.ts';
+import { fieldProblems } from '../http/requests/request-checks.ts';
 import { BRANCHES, SCRIPT_FORM, type Script, STEP_FORMS, type StepKind, stepKinds } from './script.ts';
 
 /**

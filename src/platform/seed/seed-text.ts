@@ -1,7 +1,7 @@
 /** Reads a seed that a user wrote as JSON, and reports its problems. */
 
 import { problem } from '../../base/problem.ts';
-import { writtenJson } from '../../base/parsed-json.ts';
+import { writtenJson } from '../../base/values/parsed-json.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { schemaFindings } from '../../base/schema/schema-findings.ts';
 import type { Seed } from './seed.ts';

@@ -1,11 +1,11 @@
 /** Reads an uploaded skill package and checks it. */
 
 import { isUtf8 } from 'node:buffer';
-import { count, plural } from '../../base/amount.ts';
-import { SKILL_PACKAGE } from '../../api/skills.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { SKILL_PACKAGE } from '../../api/services/skills.ts';
 import { sentence } from '../../base/failure.ts';
 import { entriesOf, isSpecial, readEntry, withZip } from '../archives/read-zip.ts';
-import { fromBase64 } from '../http/base64.ts';
+import { fromBase64 } from '../http/requests/base64.ts';
 import { Problem } from '../http/problems.ts';
 
 /** A package that was read and is valid. */

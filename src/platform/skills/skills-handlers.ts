@@ -1,9 +1,9 @@
 /** Handles requests to upload and list skills. */
 
 import { randomBytes } from 'node:crypto';
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { sortable } from '../http/page-tokens.ts';
+import { sortable } from '../http/requests/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import type { Handler } from '../state/handler.ts';

@@ -1,6 +1,6 @@
 /** Determines the files that exports of a source leave out, and the files that imports filter out. */
 
-import { GIT_NAME } from '../../base/system/paths.ts';
+import { GIT_NAME } from '../../base/system/files/paths.ts';
 
 const VERSION_CONTROL = ['.hg', '.svn', '.bzr', 'CVS'];
 const DEPENDENCIES = ['node_modules', 'bower_components', '.venv', '__pypackages__'];

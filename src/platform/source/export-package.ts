@@ -8,7 +8,7 @@ import type { Archiver, ZipEntryData } from 'archiver';
 import { saveFile } from '../files/save-file.ts';
 import { isLeftOutOfExports } from './exclusions.ts';
 import { type FolderFile, listFolder } from './folder-files.ts';
-import { EXPORT_MANIFEST } from '../../api/source.ts';
+import { EXPORT_MANIFEST } from '../../api/services/source.ts';
 
 /** The finished ZIP: its size in bytes and its SHA-256 in lower-case hex. */
 export interface ExportPackage {

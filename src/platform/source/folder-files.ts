@@ -2,7 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isExecutable } from '../../base/system/file-modes.ts';
+import { isExecutable } from '../../base/system/files/file-modes.ts';
 
 export interface FolderFile {
   /** Path relative to the folder, with `/` between its segments. */

@@ -1,6 +1,6 @@
 /** Checks the ZIP of an imported source and expands it. */
 
-import { SOURCE_PACKAGE } from '../../api/source.ts';
+import { SOURCE_PACKAGE } from '../../api/services/source.ts';
 import {
   collisionFindings,
   entryFindings,

@@ -1,9 +1,9 @@
 /** Creates the signed manifests of source exports, and verifies them when an export is imported. */
 
 import { createHmac, randomBytes } from 'node:crypto';
-import { sortedEntries } from '../../base/sorted.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { record } from '../../base/record.ts';
+import { sortedEntries } from '../../base/values/sorted.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { record } from '../../base/values/record.ts';
 
 /** SHA-256 of each file, in lower-case hex, by path. */
 export type Digests = ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 /** Source folder of each project: written from the seed or the starter at first use, or moved in by an import. */
 
 import { basename, join } from 'node:path';
-import { move } from '../../base/system/busy-files.ts';
+import { move } from '../../base/system/files/busy-files.ts';
 import { writeFiles } from '../files/write-files.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import type { SavedRecords, StateRecord, Subfolder } from '../saving/saved-records.ts';

@@ -5,20 +5,20 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchAdaptation } from '../agent/launch-adaptation.ts';
 import { Conversation } from '../agent/conversation.ts';
-import { agentOf } from '../agent/agent.ts';
+import { agentOf } from '../agent/state/agent.ts';
 import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure } from '../http/background.ts';
 import { EventLog } from '../http/event-log.ts';
-import type { ReceivedFile } from '../http/request-form.ts';
+import type { ReceivedFile } from '../http/requests/request-form.ts';
 import { Problem, internalMessage } from '../http/problems.ts';
 import { addProject, type ProjectQuotaState } from '../state/project-records.ts';
 import type { Caller, Project } from '../state/entities.ts';
 import { KeyedWork, STOPPED } from '../state/idempotency.ts';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { SavedRecords } from '../saving/saved-records.ts';
 import type { SourceState } from './sources.ts';
 import { expandSource } from './import-package.ts';
-import { EXPORT_MANIFEST } from '../../api/source.ts';
+import { EXPORT_MANIFEST } from '../../api/services/source.ts';
 import type { ManifestSigner } from './manifest-signer.ts';
 
 /** Part 1, Project name. */

@@ -1,6 +1,6 @@
 /** Handles requests to create the tasks that export a SQL log, and to read their state and records. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { accessibleProject, authorize } from '../admission/access.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';

@@ -1,6 +1,6 @@
 /** Export tasks of SQL logs and their simulated progress. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { ExportedLog } from './exported-log.ts';
 import type { DatabaseType, TaskTimes } from '../seed/seed.ts';

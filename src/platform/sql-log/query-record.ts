@@ -1,6 +1,6 @@
 /** Converts executed SQL to a record of the SQL log. */
 
-import { sha256Hex } from '../../base/sha256-hex.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { ExecutedSql } from '../database/databases.ts';
 
 /** Fields of a query record (Part 2, SQL log export), with the names from the documents' text. */

@@ -6,7 +6,7 @@ import type { Fields, ShapeOf, StringField } from '../../api/field.ts';
 import type { Success } from '../http/answer.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { EventStream } from '../http/event-stream.ts';
-import type { ReceivedForm } from '../http/request-form.ts';
+import type { ReceivedForm } from '../http/requests/request-form.ts';
 import type { Caller, Project, TeamCaller } from './entities.ts';
 
 type Row<Id extends EndpointId> = (typeof ENDPOINTS)[Id];

@@ -1,6 +1,6 @@
 /** Stores work by its idempotency key, so that a repeated request finds it within 24 hours. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { EventFrame } from '../http/event-stream.ts';
 import type { SavedRecords, StateRecord } from '../saving/saved-records.ts';
 import type { Caller } from './entities.ts';

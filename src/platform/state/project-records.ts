@@ -1,6 +1,6 @@
 /** Adds projects to the platform's state, within the quota of the user's plan. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { Problem } from '../http/problems.ts';
 import type { SeedUser } from '../seed/seed.ts';
 import { newProject, type Project } from './entities.ts';

@@ -1,8 +1,8 @@
 /** Parts of the platform's state that several products need. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Background } from '../http/background.ts';
-import type { Pager } from '../http/page-tokens.ts';
+import type { Pager } from '../http/requests/page-tokens.ts';
 import type { Project } from './entities.ts';
 
 export interface SharedState {

@@ -1,7 +1,7 @@
 /** Handlers of the team members' endpoints. */
 
 import type { FullAnswer } from '../../api/endpoints.ts';
-import { sortable } from '../http/page-tokens.ts';
+import { sortable } from '../http/requests/page-tokens.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';

@@ -1,7 +1,7 @@
 /** Teams and their members: status and credentials. */
 
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { Problem } from '../http/problems.ts';
 import type { Seed, SeedUser } from '../seed/seed.ts';
 import { memberIdOf } from '../seed/seed-check.ts';

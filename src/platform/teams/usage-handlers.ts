@@ -1,6 +1,6 @@
 /** Handles requests for the current usage of a team or of one member. */
 
-import { USAGE_CODES } from '../../api/team.ts';
+import { USAGE_CODES } from '../../api/services/team.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project, Team } from '../state/entities.ts';

@@ -1,6 +1,6 @@
 /** Counts the entitlement usage of projects. */
 
-import type { USAGE_CODES } from '../../api/team.ts';
+import type { USAGE_CODES } from '../../api/services/team.ts';
 import type { BucketState } from '../buckets/buckets.ts';
 import type { DatabaseState } from '../database/databases.ts';
 import type { FunctionState } from '../functions/functions.ts';

@@ -1,11 +1,11 @@
 /** Reads the event that triggered the workflow, and determines whether GitHub withholds secrets from the run. */
 
 import { fstatSync, readFileSync } from 'node:fs';
-import { isRecord } from '../../base/record.ts';
-import { parsedJson } from '../../base/parsed-json.ts';
-import { count, plural } from '../../base/amount.ts';
+import { isRecord } from '../../base/values/record.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { count, plural } from '../../base/text/amount.ts';
 import { Failure } from '../../base/failure.ts';
-import { OPEN_READ_ONLY, withRegularFile } from '../../base/system/regular-file.ts';
+import { OPEN_READ_ONLY, withRegularFile } from '../../base/system/files/regular-file.ts';
 import type { RunnerEnvironment } from './environment.ts';
 
 /** File size limit. GitHub limits an event to 25 MiB; the runner indents the JSON. */

@@ -3,10 +3,10 @@
 import { inspect } from 'node:util';
 import type { PartialReport } from '../../core/operation.ts';
 import type { Cell, Report } from '../../core/report.ts';
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import { Failure, findingText, messageOf, uncertaintyText } from '../../base/failure.ts';
-import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/disk-errors.ts';
-import { shortened } from '../../base/shortened.ts';
+import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/files/disk-errors.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import { type FailedStep, failureTitle } from './failure-title.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from '../secrets/masking.ts';

@@ -1,7 +1,7 @@
 /** Chooses the title of an error: it names the thing that failed. */
 
-import { listedNames } from '../../base/amount.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { listedNames } from '../../base/text/amount.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { Failure, Finding } from '../../base/failure.ts';
 
 /** The step that failed, as far as it is known. A step with invalid inputs may have no operation. */

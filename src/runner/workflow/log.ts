@@ -1,15 +1,15 @@
 /** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
 
 import { relative, resolve } from 'node:path';
-import type { Clock } from '../../base/clock.ts';
-import { plural } from '../../base/amount.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { Block } from '../../core/report.ts';
 import type { Log, Progress } from '../../core/services.ts';
 import type { AnnotationContext, Place } from '../../base/failure.ts';
 import { type Hide, Masks } from '../secrets/masking.ts';
 import { type DrawProgress, progressLines } from './progress.ts';
-import { isWithin } from '../../base/system/paths.ts';
-import { definedOnly } from '../../base/defined-only.ts';
+import { isWithin } from '../../base/system/files/paths.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { safeLine, safeLines } from './untrusted.ts';
 import { commandLine } from './workflow-command.ts';
 

@@ -2,7 +2,7 @@
 
 import { safeAddress } from '../../base/address.ts';
 import type { Cell } from '../../core/report.ts';
-import { inlineCode, literal } from '../../base/markdown.ts';
+import { inlineCode, literal } from '../../base/text/markdown.ts';
 import type { Hide } from '../secrets/masking.ts';
 import { legibleLines, safeLine } from './untrusted.ts';
 

@@ -1,10 +1,10 @@
 /** Writes the outputs of a step, without secrets unless the output itself is secret. */
 
 import { EOL } from 'node:os';
-import { count, plural } from '../../base/amount.ts';
-import { inputRef } from '../../base/input-reference.ts';
+import { count, plural } from '../../base/text/amount.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import type { OutputFields, OutputValue } from '../../core/operation.ts';
-import { withoutSecrets } from '../../base/without-secrets.ts';
+import { withoutSecrets } from '../../base/text/without-secrets.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from '../secrets/masking.ts';
 import { ReservedRunnerFile } from './runner-file.ts';

@@ -1,6 +1,6 @@
 /** Formats progress as log lines: percentage, amount, and the rate or the remaining time. */
 
-import type { Clock } from '../../base/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Progress } from '../../core/services.ts';
 
 /** Minimum interval of progress lines: frequent enough to show activity, rare enough to keep the log short. */

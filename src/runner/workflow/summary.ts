@@ -1,6 +1,6 @@
 /** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. */
 
-import { plural } from '../../base/amount.ts';
+import { plural } from '../../base/text/amount.ts';
 import type { Block, Cell, FlatBlock, Report } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
 import type { RunnerLog } from './log.ts';

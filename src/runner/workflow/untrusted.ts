@@ -1,8 +1,8 @@
 /** Converts untrusted text to safe, readable lines without secrets and workflow commands. */
 
-import { plural } from '../../base/amount.ts';
-import { legible } from '../../base/legible.ts';
-import { shortened } from '../../base/shortened.ts';
+import { plural } from '../../base/text/amount.ts';
+import { legible } from '../../base/text/legible.ts';
+import { shortened } from '../../base/text/shortened.ts';
 import type { Hide } from '../secrets/masking.ts';
 
 /** Maximum length of a line in characters. A longer line of the log isn't readable. */

@@ -5,7 +5,7 @@
  */
 
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
-import { asInput, inputRef, withInputRefs, withReferences } from '../../base/input-reference.ts';
+import { asInput, inputRef, withInputRefs, withReferences } from '../../base/text/input-reference.ts';
 import { inputVariable } from '../environment/environment.ts';
 
 /** End of the remedy for a missing secret, for jobs only. */

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { missingSite } from '../../../src/base/system/built-site.ts';
+import { missingSite } from '../../../src/base/system/files/built-site.ts';
 import { createFolder } from '../../packing/fixture.ts';
 
 it('names the newest start page if the folder of the site has none', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { move } from '../../../src/base/system/busy-files.ts';
+import { move } from '../../../src/base/system/files/busy-files.ts';
 
 /** Returns a rename that fails with these codes, one after the other, and then succeeds. */
 function failing(codes: readonly string[]) {

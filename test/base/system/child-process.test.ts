@@ -7,8 +7,8 @@ import {
   downloadVariables,
   isRunning,
   startGroup,
-} from '../../../src/base/system/child-process.ts';
-import { runShellCommand } from '../../../src/base/system/shell-command.ts';
+} from '../../../src/base/system/processes/child-process.ts';
+import { runShellCommand } from '../../../src/base/system/processes/shell-command.ts';
 
 /* The Windows side runs on each system: it uses neither a shell nor signals to groups. */
 

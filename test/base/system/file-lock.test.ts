@@ -4,7 +4,7 @@ import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { lockFile, withFileLock } from '../../../src/base/system/file-lock.ts';
+import { lockFile, withFileLock } from '../../../src/base/system/files/file-lock.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 
 test('a file lock excludes other processes, and ends with a killed one', async () => {
@@ -23,7 +23,7 @@ test('a file lock excludes other processes, and ends with a killed one', async (
 
 test.skipIf(process.platform === 'win32')('a temporary lock leaves no file, and one at a time has it', async () => {
   const file = join(createTemporaryFolder(), 'lock');
-  const [module, log] = [new URL('../../../src/base/system/file-lock.ts', import.meta.url).href, `${file}.log`];
+  const [module, log] = [new URL('../../../src/base/system/files/file-lock.ts', import.meta.url).href, `${file}.log`];
   const program = `import { appendFileSync } from 'node:fs'; import { lockFile } from '${module}';
     for (let i = 0; i < 50; i++) { using _ = lockFile(${JSON.stringify(file)}, 60_000, true); appendFileSync(${JSON.stringify(log)}, '<'); appendFileSync(${JSON.stringify(log)}, '>'); }`;
   const workers = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module-typescript', '-e', program]));

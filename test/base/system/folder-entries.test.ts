@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { entriesBelow } from '../../../src/base/system/folder-entries.ts';
+import { entriesBelow } from '../../../src/base/system/files/folder-entries.ts';
 import { createFolder } from '../../packing/fixture.ts';
 
 test('lists links, and doesn’t follow them', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeMissingFolders } from '../../../src/base/system/missing-folders.ts';
+import { makeMissingFolders } from '../../../src/base/system/files/missing-folders.ts';
 import { newFolder } from '../../platform/saving/full-platform.ts';
 
 test('creates all missing parents, and returns the topmost one', async () => {

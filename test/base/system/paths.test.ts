@@ -12,7 +12,7 @@ import {
   windowsNameProblem,
   windowsPathProblem,
   withSlashes,
-} from '../../../src/base/system/paths.ts';
+} from '../../../src/base/system/files/paths.ts';
 
 const LONG = `D:\\a\\${'folder\\'.repeat(60)}`;
 

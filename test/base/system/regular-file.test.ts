@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRegularFile, OPEN_READ_ONLY, withRegularFile } from '../../../src/base/system/regular-file.ts';
+import { createRegularFile, OPEN_READ_ONLY, withRegularFile } from '../../../src/base/system/files/regular-file.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 import { fillDisk, smallDisk } from '../../support/small-disk.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pathOfFlag, resolveInput, resolveOutput } from '../../../src/base/system/user-paths.ts';
+import { pathOfFlag, resolveInput, resolveOutput } from '../../../src/base/system/files/user-paths.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 
 test('a flag’s path in the current folder can’t lead out of it through a link, or into `.git`', () => {

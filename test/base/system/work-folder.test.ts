@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../../src/base/system/work-folder.ts';
+import { createWorkFolder, otherWorkFolders, removeWorkFolder } from '../../../src/base/system/files/work-folder.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 
 /** Returns the kind of each folder, by name, and ends the locks. */
@@ -19,7 +19,7 @@ function kindsIn(prefix: string, own = `${prefix}------`): Readonly<Record<strin
 test('a work folder is in use until its process ends, and can then be removed', async () => {
   const root = createTemporaryFolder();
   const prefix = join(root, '.a.part-');
-  const module = new URL('../../../src/base/system/work-folder.ts', import.meta.url).href;
+  const module = new URL('../../../src/base/system/files/work-folder.ts', import.meta.url).href;
   const program = `import(${JSON.stringify(module)}).then(({ createWorkFolder }) => {
     globalThis.kept = createWorkFolder(process.argv[1]); console.log(kept.path); setInterval(() => {}, 1e6); })`;
   const holder = spawn(process.execPath, ['-e', program, prefix]);
@@ -39,7 +39,7 @@ test('a work folder stays in use for others when its own process looks for folde
   const prefix = join(createTemporaryFolder(), '.a.part-');
   const folder = createWorkFolder(prefix);
   expect(kindsIn(prefix)).toEqual({ [basename(folder.path)]: 'in use' });
-  const module = new URL('../../../src/base/system/work-folder.ts', import.meta.url).href;
+  const module = new URL('../../../src/base/system/files/work-folder.ts', import.meta.url).href;
   const program = `import(${JSON.stringify(module)}).then(({ otherWorkFolders }) => {
     console.log([...otherWorkFolders(process.argv[1])].map(({ lock }) => lock === undefined)); })`;
   const other = spawn(process.execPath, ['-e', program, prefix]);
@@ -49,7 +49,7 @@ test('a work folder stays in use for others when its own process looks for folde
 });
 
 test.each([
-  ['base/system/work-folder.ts', "createTemporaryFolder('a-', process.argv[1])"],
+  ['base/system/files/work-folder.ts', "createTemporaryFolder('a-', process.argv[1])"],
   ['platform/saving/data-folder.ts', 'temporaryDataFolder(process.argv[1])'],
 ])('a temporary folder of %s is deleted by the next one after its process was killed', async (file, create) => {
   const root = createTemporaryFolder();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration } from '../../../src/base/duration.ts';
+import { formatDuration } from '../../../src/base/time/duration.ts';
 import { RunLog } from '../../../src/features/agent/show/run-log.ts';
 import { type RunEvent, RunState } from '../../../src/features/agent/run/run-state.ts';
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createClient } from '../../../src/client/client.ts';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '../../../src/base/time/clock.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import { type DisplayOptions, RunFollower, type RunHooks } from '../../../src/features/agent/follow/follow-run.ts';
 import { RunnerLog } from '../../../src/runner/workflow/log.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Fault } from '../../../src/platform/http/faults.ts';
-import type { RecordedRequest } from '../../../src/platform/http/request-record.ts';
+import type { RecordedRequest } from '../../../src/platform/http/requests/request-record.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import type { StepResults, MigrationRig } from './migration-rig.ts';

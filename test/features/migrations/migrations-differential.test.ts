@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { objectsQuery } from '../../../src/sql/database-objects.ts';
+import { objectsQuery } from '../../../src/sql/database/database-objects.ts';
 import { seededInteger } from '../../support/seeded-random.ts';
 import { MigrationRig } from './migration-rig.ts';
 

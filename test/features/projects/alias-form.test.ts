@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CUSTOM_ALIAS } from '../../../src/api/alias.ts';
+import { CUSTOM_ALIAS } from '../../../src/api/services/alias.ts';
 import { aliasFindings, normalizeAlias } from '../../../src/features/projects/alias-form.ts';
 
 const { minLength, maxLength, pattern } = CUSTOM_ALIAS;

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { STATIC_SITE } from '../../../src/api/static-site.ts';
-import { createTemporaryFolder } from '../../../src/base/system/work-folder.ts';
+import { STATIC_SITE } from '../../../src/api/services/static-site.ts';
+import { createTemporaryFolder } from '../../../src/base/system/files/work-folder.ts';
 import { chooseAssets, isHashedAsset } from '../../../src/features/releases/kept-assets.ts';
 import { zipBytes } from '../../support/zip-bytes.ts';
 

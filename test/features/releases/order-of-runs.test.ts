@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
-import type { KeptReleases } from '../../../src/features/releases/kept-releases.ts';
-import { siteOf } from '../../../src/features/releases/live.ts';
+import type { KeptReleases } from '../../../src/features/releases/kept/kept-releases.ts';
+import { siteOf } from '../../../src/features/releases/live/live.ts';
 import type { ReleaseRecord } from '../../../src/features/releases/release-record.ts';
-import { type PastRelease, type RollbackState, resolveTarget } from '../../../src/features/releases/rollback-target.ts';
+import {
+  type PastRelease,
+  type RollbackState,
+  resolveTarget,
+} from '../../../src/features/releases/kept/rollback-target.ts';
 
 /** State of a project whose newest release is live. */
 function stateOf(releases: readonly PastRelease[], publishedAt?: number): RollbackState {

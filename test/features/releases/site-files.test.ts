@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { describeSite } from '../../../src/features/releases/site-files.ts';
-import { createTemporaryFolder } from '../../../src/base/system/work-folder.ts';
+import { createTemporaryFolder } from '../../../src/base/system/files/work-folder.ts';
 import { sha256 } from '../../scenarios/kept-release.ts';
 import { zipBytes } from '../../support/zip-bytes.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createWorkFolder } from '../../../src/base/system/work-folder.ts';
+import { createWorkFolder } from '../../../src/base/system/files/work-folder.ts';
 import { type OutputFile, withTemporaryFile, writeOutput } from '../../../src/features/shared/output-file.ts';
 import { createTemporaryFolder } from '../../packing/fixture.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { inputRef } from '../../../src/base/input-reference.ts';
+import { inputRef } from '../../../src/base/text/input-reference.ts';
 import { inUsersWords } from '../../../src/features/shared/part-runs.ts';
 
 test('the failure of a part names the user’s inputs, and keeps words of others', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactJson } from '../../../src/base/parsed-json.ts';
+import { exactJson } from '../../../src/base/values/parsed-json.ts';
 import { RecordReader } from '../../../src/features/sql-log/records/record.ts';
 import { record, readLog } from './fixture.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { USAGE_CODES } from '../../../src/api/team.ts';
+import { USAGE_CODES } from '../../../src/api/services/team.ts';
 import { codesInput, thresholdsInput } from '../../../src/features/team/usage-codes.ts';
 
 const codes = codesInput('What to show.');

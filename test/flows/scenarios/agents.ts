@@ -1,4 +1,4 @@
-import { Stopped } from '../../../src/platform/agent/run.ts';
+import { Stopped } from '../../../src/platform/agent/state/run.ts';
 import { OWNER, REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
 import { type FlowRig, type FlowScenario, labeled } from '../rig.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow, because each test runs a step and its post step, which wait for GitHub.
 import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Clock, systemClock } from '../../../src/base/clock.ts';
+import { type Clock, systemClock } from '../../../src/base/time/clock.ts';
 import { writeSections } from '../../../src/github/comment/sections.ts';
 import { createFolder } from '../../packing/fixture.ts';
 import type { GitHubFake } from '../../support/github-fake/github-fake.ts';

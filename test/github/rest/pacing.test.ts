@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Clock, systemClock } from '../../../src/base/clock.ts';
+import { type Clock, systemClock } from '../../../src/base/time/clock.ts';
 import { GitStore } from '../../../src/github/repository/git-store.ts';
 import { connectGitHub } from '../../../src/github/rest/github-client.ts';
 import { openTimeLimit } from '../../../src/github/rest/reporting-time-limit.ts';

@@ -1,6 +1,6 @@
 // @module-tag slow, because it kills processes, which take long to start.
 import { describe, expect, inject, it } from 'vitest';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { runStep } from '../../support/step.ts';
 import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';

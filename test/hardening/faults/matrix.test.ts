@@ -1,7 +1,7 @@
 // @module-tag slow, because it runs each operation with each kind of fault.
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
-import { runPool } from '../../../src/base/pool.ts';
+import { runPool } from '../../../src/base/values/pool.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { TEST_CERTIFICATE } from '../../support/test-certificate.ts';
 import { workToDisturb } from '../all-work.ts';

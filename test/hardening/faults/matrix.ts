@@ -1,4 +1,4 @@
-import { runPool } from '../../../src/base/pool.ts';
+import { runPool } from '../../../src/base/values/pool.ts';
 import type { OperationId } from '../../../src/operations/table.ts';
 import { stableOutputs } from '../outputs.ts';
 import type { Place } from '../place.ts';

@@ -1,7 +1,7 @@
 // @module-tag slow, because it runs steps that show each hostile text.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shortened } from '../../../src/base/shortened.ts';
+import { shortened } from '../../../src/base/text/shortened.ts';
 import type { Block } from '../../../src/core/report.ts';
 import { renderSection } from '../../../src/github/comment/section.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '../../../src/base/time/clock.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { layOutStep, type Step, type StepResult } from '../../support/step.ts';

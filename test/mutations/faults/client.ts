@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'deleted-paths-limit',
-    file: 'api/storage.ts',
+    file: 'api/services/storage.ts',
     find: 'maxDeletedPaths: 100,',
     replace: 'maxDeletedPaths: 1_000,',
     why: 'a request deletes ten times as many objects as the platform accepts',
@@ -74,14 +74,14 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'call-commits',
-    file: 'sql/transaction-control.ts',
+    file: 'sql/transactions/transaction-control.ts',
     find: 'release prepare call do vacuum',
     replace: 'release prepare do vacuum',
     why: 'SQL with a CALL is reported as rolled back, although a procedure can commit',
   },
   {
     id: 'qualified-set-config',
-    file: 'sql/settings.ts',
+    file: 'sql/database/settings.ts',
     find: "(schema === undefined || schema === 'pg_catalog')",
     replace: 'schema === undefined',
     why: 'pg_catalog.set_config is not recognized, and its setting outlives the migration',
@@ -116,21 +116,21 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'other-drive',
-    file: 'base/system/paths.ts',
+    file: 'base/system/files/paths.ts',
     find: ' && !rules.isAbsolute(rest)',
     replace: '',
     why: 'a path on another drive of Windows counts as inside a folder',
   },
   {
     id: 'device-with-extension',
-    file: 'base/system/paths.ts',
+    file: 'base/system/files/paths.ts',
     find: '(\\.|$)/i',
     replace: '$/i',
     why: 'a step on Windows writes to `aux.txt`',
   },
   {
     id: 'signal-of-windows',
-    file: 'base/system/stop-signals.ts',
+    file: 'base/system/processes/stop-signals.ts',
     find: "'SIGTERM', 'SIGBREAK'",
     replace: "'SIGTERM'",
     why: 'the second signal of a canceled job on Windows ends the step at once',

@@ -18,7 +18,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'same-signal',
-    file: 'base/system/stop-signals.ts',
+    file: 'base/system/processes/stop-signals.ts',
     find: '>= SAME_SIGNAL_MS',
     replace: '>= 0',
     why: 'one Ctrl+C that npx passes on again ends the command at once',
@@ -46,7 +46,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'hash-routing',
-    file: 'setup/routing.ts',
+    file: 'setup/sites/routing.ts',
     find: 'texts.some(([, text]) => AFTER_HASH.test(text))',
     replace: 'false',
     why: '`init` doubts the deep links of an app with paths after `#`',
@@ -95,7 +95,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'array-as-record',
-    file: 'base/record.ts',
+    file: 'base/values/record.ts',
     find: ' && !Array.isArray(value)',
     replace: '',
     why: 'an array counts as a JSON object',
@@ -109,7 +109,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'folder-as-pattern',
-    file: 'base/path-filter.ts',
+    file: 'base/values/path-filter.ts',
     find: 'posix.join(literalPattern(folder), ',
     replace: 'posix.join(folder, ',
     why: 'changes in an app’s folder such as `c++` select no app',

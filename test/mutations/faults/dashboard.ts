@@ -25,7 +25,7 @@ export const DASHBOARD_FAULTS: readonly Fault[] = [
   },
   {
     id: 'dashboard-kept-secrets',
-    file: 'platform/http/request-record.ts',
+    file: 'platform/http/requests/request-record.ts',
     find: "this.#keepBodies === 'redacted' ? redactHeaders(answer.headers) : answer.headers",
     replace: 'answer.headers',
     why: 'the record that the dashboard shows contains the tickets of links',

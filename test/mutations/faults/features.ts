@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'rollback-of-fix',
-    file: 'features/releases/rollback-target.ts',
+    file: 'features/releases/kept/rollback-target.ts',
     find: 'liveSince >= startedAt - CLOCK_TOLERANCE_MS',
     replace: 'liveSince < 0',
     why: 'a rollback that waited behind the release with the fix removes the fix',
@@ -18,7 +18,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'assets-of-build',
-    file: 'features/releases/kept-releases.ts',
+    file: 'features/releases/kept/kept-releases.ts',
     find: '.filter(({ isVerified }) => isVerified)',
     replace: '.filter(({ record }) => record.version === version)',
     why: 'a release also publishes files that a build planted',
@@ -46,14 +46,14 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'package-of-fork',
-    file: 'features/releases/kept-releases.ts',
+    file: 'features/releases/kept/kept-releases.ts',
     find: '!isOfFork && !isExpired && size <= MAX_RECORD_ZIP',
     replace: '!isExpired && size <= MAX_RECORD_ZIP',
     why: 'a rollback publishes files of a fork’s pull request',
   },
   {
     id: 'iso-minutes',
-    file: 'base/duration.ts',
+    file: 'base/time/duration.ts',
     find: '(minutes ?? 0) * UNIT_MS.m +',
     replace: '(minutes ?? 0) * UNIT_MS.s +',
     why: 'PT5M is five seconds',
@@ -172,7 +172,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'expiry-clock',
-    file: 'features/releases/expiry.ts',
+    file: 'features/releases/kept/expiry.ts',
     find: 'CLOCK_OFFSET_MS = 60_000;',
     replace: 'CLOCK_OFFSET_MS = 600_000;',
     why: 'a wrong clock of the runner is reported only from ten minutes on',
@@ -186,7 +186,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'foreign-release',
-    file: 'features/releases/live.ts',
+    file: 'features/releases/live/live.ts',
     find: 'now.site?.id === site?.id',
     replace: '(now.site === null) === (site === null)',
     why: 'a release goes on although another one came between',

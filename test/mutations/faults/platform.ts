@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const PLATFORM_FAULTS: readonly Fault[] = [
   {
     id: 'untrimmed-answer',
-    file: 'platform/agent/answers.ts',
+    file: 'platform/agent/scripts/answers.ts',
     find: "String(entry['value']).trim()",
     replace: "String(entry['value'])",
     why: 'the answer to a question keeps its blanks',
@@ -53,21 +53,21 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     id: 'foreign-page-token',
-    file: 'platform/http/page-tokens.ts',
+    file: 'platform/http/requests/page-tokens.ts',
     find: '.update(JSON.stringify([listing, key]))',
     replace: '.update(JSON.stringify([listing.length, key]))',
     why: 'a page token of one listing is accepted by another one',
   },
   {
     id: 'reset-as-crash',
-    file: 'platform/database/engine-choice.ts',
+    file: 'platform/database/engines/engine-choice.ts',
     find: 'if (isDiscarded) await engine.close();',
     replace: '',
     why: 'SQL that a reset ends reports a crash of the server',
   },
   {
     id: 'password-file-left',
-    file: 'platform/database/postgres-server.ts',
+    file: 'platform/database/engines/postgres-server.ts',
     find: 'await rm(passwordFile);',
     replace: '',
     why: 'the password of the databases’ superuser stays in a file',

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFunctions, type FunctionSources } from '../../../src/packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction } from '../../../src/packing/kinds/function-package.ts';
-import { resolveInput } from '../../../src/base/system/user-paths.ts';
+import { resolveInput } from '../../../src/base/system/files/user-paths.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { createFolder, formatFinding, expectRefusal, createTemporaryFolder, listTree } from '../fixture.ts';
 

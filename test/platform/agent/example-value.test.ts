@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { describe, expect, it } from 'vitest';
-import { exampleValue } from '../../../src/platform/agent/example-value.ts';
-import { chooseScript } from '../../../src/platform/agent/script-choice.ts';
+import { exampleValue } from '../../../src/platform/agent/scripts/example-value.ts';
+import { chooseScript } from '../../../src/platform/agent/scripts/script-choice.ts';
 import { BUILT_IN_SCRIPTS } from '../../../src/platform/seed/scripts.ts';
 
 const SCHEMAS: readonly Schema[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { STORAGE_LIMITS } from '../../../src/api/storage.ts';
+import { STORAGE_LIMITS } from '../../../src/api/services/storage.ts';
 import { etagOf, OBJECTS_PATH, startWithBuckets } from './bucket-project.ts';
 import { objectBody } from '../support/cloud-bodies.ts';
 import { call, FakeClock, statusAndCode, startPlatform } from '../support/test-platform.ts';

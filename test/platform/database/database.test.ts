@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { SQL_LIMITS } from '../../../src/api/database.ts';
+import { SQL_LIMITS } from '../../../src/api/services/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
 import { type ApiResponse, call, statusAndCode, seedWith, startPlatform } from '../support/test-platform.ts';

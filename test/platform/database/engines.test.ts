@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { ScratchServer } from '../../../src/recorder/scratch-server.ts';

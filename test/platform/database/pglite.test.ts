@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { COMPILED } from '../../support/compiled.ts';
 import { ENTRY } from '../../support/programs.ts';

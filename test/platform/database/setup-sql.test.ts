@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { temporaryFolder } from '../support/test-platform.ts';
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
-import type { PostgresServer } from '../../../src/platform/database/postgres-server.ts';
+import type { PostgresServer } from '../../../src/platform/database/engines/postgres-server.ts';
 import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag slow, because it waits for time limits of real SQL.
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { systemClock } from '../../../src/base/clock.ts';
+import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { seedWith, startPlatform } from '../support/test-platform.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';

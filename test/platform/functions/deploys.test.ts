@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FUNCTION_PACKAGE } from '../../../src/api/functions.ts';
+import { FUNCTION_PACKAGE } from '../../../src/api/services/functions.ts';
 import { archiveBody, functionBody } from '../support/cloud-bodies.ts';
 import { FunctionProject } from './function-project.ts';
 import { statusAndCode } from '../support/test-platform.ts';

@@ -4,8 +4,8 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
-import { SOURCE_PACKAGE } from '../../../src/api/source.ts';
-import { bodyLimit } from '../../../src/platform/http/request-body.ts';
+import { SOURCE_PACKAGE } from '../../../src/api/services/source.ts';
+import { bodyLimit } from '../../../src/platform/http/requests/request-body.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { sampleOne } from '../../hardening/sampling.ts';
 import { requestLine } from '../support/valid-requests.ts';

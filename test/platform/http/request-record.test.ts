@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { type AnsweredRequest, RequestRecord } from '../../../src/platform/http/request-record.ts';
+import { type AnsweredRequest, RequestRecord } from '../../../src/platform/http/requests/request-record.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { call, publishPackage, SEED, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';

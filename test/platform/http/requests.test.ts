@@ -1,7 +1,7 @@
 // @module-tag slow, because it sends an invalid request of each kind to each endpoint.
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
-import { MAX_BODY_BYTES } from '../../../src/platform/http/request-body.ts';
+import { MAX_BODY_BYTES } from '../../../src/platform/http/requests/request-body.ts';
 import { API_PREFIX } from '../../../src/platform/http/routing.ts';
 import { MEMBERS_PATH, signIfRequired, signedCall } from '../support/signed-requests.ts';
 import { requestLine, validRequest } from '../support/valid-requests.ts';

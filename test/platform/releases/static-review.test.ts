@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { STATIC_SITE } from '../../../src/api/static-site.ts';
+import { STATIC_SITE } from '../../../src/api/services/static-site.ts';
 import { checkStaticFiles, type StaticFile } from '../../../src/platform/releases/static-review.ts';
 import { publishPackage, statusAndCode, startPlatform } from '../support/test-platform.ts';
 import { siteZip, zip } from '../support/zip.ts';

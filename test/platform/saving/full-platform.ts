@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, inject, onTestFinished } from 'vitest';
-import { type Clock, systemClock } from '../../../src/base/clock.ts';
+import { type Clock, systemClock } from '../../../src/base/time/clock.ts';
 import {
   type LocalPlatform,
   type LocalPlatformOptions,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
-import { fieldProblems } from '../../../src/platform/http/request-checks.ts';
+import { fieldProblems } from '../../../src/platform/http/requests/request-checks.ts';
 import { HOUR, LogProject, NOW, type Params } from './log-project.ts';
 import { call } from '../support/test-platform.ts';
 

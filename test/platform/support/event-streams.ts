@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import { expect } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
-import { fieldProblems } from '../../../src/platform/http/request-checks.ts';
+import { fieldProblems } from '../../../src/platform/http/requests/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../../src/platform/http/routing.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { EventData } from './response-json.ts';

@@ -1,6 +1,6 @@
 import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../../src/api/endpoints.ts';
 import type { Field, Fields, StringField } from '../../../src/api/field.ts';
-import { PARAMETER_EXAMPLES } from '../../../src/catalog/openapi-examples.ts';
+import { PARAMETER_EXAMPLES } from '../../../src/catalog/openapi/openapi-examples.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { importForm, prepareBody, type RequestParts } from './test-platform.ts';

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { USAGE_CODES } from '../../../src/api/team.ts';
+import { USAGE_CODES } from '../../../src/api/services/team.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
 import { publishFromSource as publishedSource } from '../support/event-streams.ts';
 import {

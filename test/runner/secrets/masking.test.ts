@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Masks } from '../../../src/runner/secrets/masking.ts';
-import { shortened } from '../../../src/base/shortened.ts';
+import { shortened } from '../../../src/base/text/shortened.ts';
 import { cpuMs } from '../../support/cpu-time.ts';
 
 function masking(...secrets: readonly string[]): Masks {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { inputRef, withInputRefs } from '../../../src/base/input-reference.ts';
+import { inputRef, withInputRefs } from '../../../src/base/text/input-reference.ts';
 import { flagWording, reworded, withFlags } from '../../../src/runner/workflow/wording.ts';
 
 const { text } = flagWording({});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
-import type { Clock } from '../../../src/base/clock.ts';
+import type { Clock } from '../../../src/base/time/clock.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { runAction } from '../../../src/step/run-step.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';

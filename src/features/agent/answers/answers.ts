@@ -3,16 +3,16 @@
  * question's schema. Also lists the keys that a question asks for, and detects questions for secrets.
  */
 
-import { isRecord, record } from '../../../base/record.ts';
+import { isRecord, record } from '../../../base/values/record.ts';
 import { problem } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { writtenJson } from '../../../base/parsed-json.ts';
-import { count, plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { writtenJson } from '../../../base/values/parsed-json.ts';
+import { count, plural } from '../../../base/text/amount.ts';
 import { Validator } from '@cfworker/json-schema';
-import { ANSWER_LIMITS } from '../../../api/agent.ts';
+import { ANSWER_LIMITS } from '../../../api/services/agent.ts';
 import { field, type InputField, type Parsed } from '../../../core/fields.ts';
 import { Failure, inputFailure, sentence } from '../../../base/failure.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { limitedCheck } from '../request/limited-check.ts';
 import type { Question } from '../run/run-state.ts';
 

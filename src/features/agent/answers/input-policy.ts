@@ -1,6 +1,6 @@
 /** Decides how the step reacts to an agent's question: answer it, wait, detach or fail. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { type Answers, askText, asksForSecret, buildAnswer, type PendingAction } from './answers.ts';
 import { type Question, questionId } from '../run/run-state.ts';

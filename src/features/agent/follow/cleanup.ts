@@ -1,8 +1,8 @@
 /** Saves which agent run a step starts or follows, and cancels that run in the job's cleanup if it has not ended. */
 
-import { isRecord } from '../../../base/record.ts';
+import { isRecord } from '../../../base/values/record.ts';
 import type { ProjectClient, ProjectServices, Shutdown } from '../../../core/services.ts';
-import { parsedJson } from '../../../base/parsed-json.ts';
+import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { Failure } from '../../../base/failure.ts';
 import { Expired } from '../../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from '../run/cancel-run.ts';

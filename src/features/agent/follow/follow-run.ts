@@ -2,9 +2,9 @@
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamListener } from '../../../client/streams/follow-stream.ts';
-import { plural } from '../../../base/amount.ts';
-import { type BackOff, backOffMs } from '../../../base/back-off.ts';
-import { steadyTime } from '../../../base/clock.ts';
+import { plural } from '../../../base/text/amount.ts';
+import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
+import { steadyTime } from '../../../base/time/clock.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { repeatDuring } from '../../../recovery/heartbeat.ts';

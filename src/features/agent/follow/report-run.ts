@@ -2,11 +2,11 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Outcome, OutputValues, Results } from '../../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Services, Shutdown } from '../../../core/services.ts';
 import { type Failure, sentence, withDetails } from '../../../base/failure.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { outputFile } from '../../shared/output-file.ts';
 import type { Cost } from '../run/credits.ts';
 import { isAnswerable } from '../answers/input-policy.ts';

@@ -1,8 +1,8 @@
 /** Starts or resumes an agent run, and follows it until it ends. Asks once more if the reply lacks the required JSON. */
 
-import { plural } from '../../../base/amount.ts';
-import { sha256Hex } from '../../../base/sha256-hex.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { codeCell } from '../../../core/report.ts';
 import type { Outcome, Results } from '../../../core/operation.ts';
 import type { Folders, OutputPaths, ProjectServices, RunIdentity, Shutdown } from '../../../core/services.ts';

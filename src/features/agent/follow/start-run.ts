@@ -1,7 +1,7 @@
 /** Starts an agent run, or resumes the one that an earlier request or attempt of the job started. */
 
-import { checkAfterDelays } from '../../../base/back-off.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { checkAfterDelays } from '../../../base/time/back-off.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { RequestOf } from '../../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices, RunIdentity, Shutdown } from '../../../core/services.ts';
 import { Failure, type FailureDetails, sentence, withDetails } from '../../../base/failure.ts';

@@ -1,9 +1,9 @@
 /** Cancels a followed agent run: at `max-credits`, if the agent asks for input, and when the job ends before the run. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { ProjectServices, Shutdown } from '../../../core/services.ts';
-import { formatDuration } from '../../../base/duration.ts';
+import { formatDuration } from '../../../base/time/duration.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withinGrace } from '../../../recovery/grace-period.ts';
 import { cancelRun } from '../run/cancel-run.ts';

@@ -1,12 +1,12 @@
 /** Follows an agent run as the inputs specify: answers its questions, and cancels it. */
 
-import { checkAfterDelays } from '../../../base/back-off.ts';
-import { withInputRefs } from '../../../base/input-reference.ts';
+import { checkAfterDelays } from '../../../base/time/back-off.ts';
+import { withInputRefs } from '../../../base/text/input-reference.ts';
 import type { Results } from '../../../core/operation.ts';
 import type { ProjectServices, Shutdown } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { isLost } from '../../../recovery/uncertain-outcome.ts';
-import { steadyTime } from '../../../base/clock.ts';
+import { steadyTime } from '../../../base/time/clock.ts';
 import { type Answer, type AnswerOutcome, answerOnce } from '../answers/answer-once.ts';
 import { savedStateOfRun } from './cleanup.ts';
 import { currentRun, type RunFacts } from '../run/current-run.ts';

@@ -4,7 +4,7 @@ import { problem, problemAt } from '../../../base/problem.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import { path, text, withTerminalText } from '../../../core/fields.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
-import { byteSize } from '../../../base/amount.ts';
+import { byteSize } from '../../../base/text/amount.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { type OutputSchema, withSchema } from './output-schema.ts';
 

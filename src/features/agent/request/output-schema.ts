@@ -1,15 +1,15 @@
 /** Reads the input `output-schema`, asks the agent for JSON that is valid for it, and finds that JSON in the reply. */
 
-import { isRecord } from '../../../base/record.ts';
+import { isRecord } from '../../../base/values/record.ts';
 import { problem } from '../../../base/problem.ts';
-import { exactJson, parsedJson, writtenJson } from '../../../base/parsed-json.ts';
+import { exactJson, parsedJson, writtenJson } from '../../../base/values/parsed-json.ts';
 import { dereference, type OutputUnit, type Schema, type SchemaDraft, Validator } from '@cfworker/json-schema';
-import { count } from '../../../base/amount.ts';
+import { count } from '../../../base/text/amount.ts';
 import { text } from '../../../core/fields.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
-import { codeBlock } from '../../../base/markdown.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { codeBlock } from '../../../base/text/markdown.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { limitedCheck } from './limited-check.ts';
 import { META_SCHEMA } from './meta-schema.ts';

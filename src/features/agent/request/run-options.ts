@@ -1,9 +1,9 @@
 /** Checks the skills, model and speed tier that the user chose for an agent run. */
 
-import { record } from '../../../base/record.ts';
+import { record } from '../../../base/values/record.ts';
 import { problem, suggestion } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { AnswerOf, ItemOf } from '../../../api/endpoints.ts';
 import { list } from '../../../core/fields.ts';
 import type { Services } from '../../../core/services.ts';

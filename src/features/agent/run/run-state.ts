@@ -1,8 +1,8 @@
 /** Builds the state of an agent run from its events. */
 
 import { createHash } from 'node:crypto';
-import { sha256Hex } from '../../../base/sha256-hex.ts';
-import { isRecord } from '../../../base/record.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
+import { isRecord } from '../../../base/values/record.ts';
 import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
 import type { Failure } from '../../../base/failure.ts';
 import type { Received } from '../../../client/streams/follow-stream.ts';

@@ -1,8 +1,8 @@
 /** Formats the agent's tool calls as text for the log, the transcript and the report. */
 
-import { formatDuration } from '../../../base/duration.ts';
-import { plural } from '../../../base/amount.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { formatDuration } from '../../../base/time/duration.ts';
+import { plural } from '../../../base/text/amount.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import type { ToolCall } from './tool-calls.ts';
 
 /** Limit for names, in UTF-16 units. */

@@ -1,6 +1,6 @@
 /** Tracks an agent run's tool calls: state, outcome, and the file or skill that they are about. */
 
-import { isRecord } from '../../../base/record.ts';
+import { isRecord } from '../../../base/values/record.ts';
 
 /** Facts about a call that the platform shows (Part 2, Events: `tool.call`). Each event contains some of them. */
 export interface CallFacts {

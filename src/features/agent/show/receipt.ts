@@ -1,9 +1,9 @@
 /** Builds the job summary of an agent run, and renews an expired preview link. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { ProjectServices, Shutdown } from '../../../core/services.ts';
-import { formatDuration } from '../../../base/duration.ts';
+import { formatDuration } from '../../../base/time/duration.ts';
 import { type Block, type Cell, instantText, type Report } from '../../../core/report.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { Cost } from '../run/credits.ts';

@@ -1,12 +1,12 @@
 /** Shows an agent run in the comment on GitHub: its progress, its question with how to answer it, and its result. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { ProgressReport, Results } from '../../../core/operation.ts';
 import { type Block, type Cell, codeCell } from '../../../core/report.ts';
 import type { Services } from '../../../core/services.ts';
-import { formatDuration } from '../../../base/duration.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { formatDuration } from '../../../base/time/duration.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
 import { type InputPolicy, isAnswerable } from '../answers/input-policy.ts';

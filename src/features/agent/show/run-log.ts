@@ -1,11 +1,11 @@
 /** Writes an agent run to the job log as it happens. */
 
-import { formatDuration } from '../../../base/duration.ts';
+import { formatDuration } from '../../../base/time/duration.ts';
 import { instantText } from '../../../core/report.ts';
 import type { Log } from '../../../core/services.ts';
-import { count, plural } from '../../../base/amount.ts';
-import { shortened } from '../../../base/shortened.ts';
-import { trimmedEnd } from '../../../base/trimmed-end.ts';
+import { count, plural } from '../../../base/text/amount.ts';
+import { shortened } from '../../../base/text/shortened.ts';
+import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import { askText, questionsOf } from '../answers/answers.ts';
 import type { Cost } from '../run/credits.ts';
 import { phaseName, type Question, type RunChange, type RunEnd, type RunState } from '../run/run-state.ts';

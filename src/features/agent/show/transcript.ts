@@ -1,7 +1,7 @@
 /** Writes an agent run to a file of JSON lines, as it happens. */
 
 import type { Log } from '../../../core/services.ts';
-import { withoutSecrets } from '../../../base/without-secrets.ts';
+import { withoutSecrets } from '../../../base/text/without-secrets.ts';
 import { type GrowingFile, growingFile, type OutputFile } from '../../shared/output-file.ts';
 import type { RunChange, RunEnd } from '../run/run-state.ts';
 import { callLine } from '../run/tool-call-text.ts';

@@ -1,9 +1,9 @@
 /** Refuses a database that was changed before the first migration, unless the user says which files it contains. */
 
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import { Failure } from '../../../base/failure.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { shellWord } from '../../../base/system/shell-word.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { shellWord } from '../../../base/system/processes/shell-word.ts';
 import { INPUTS } from '../inputs.ts';
 import { NO_BASELINE } from './baseline.ts';
 import type { MigrationStep } from './migration-step.ts';

@@ -1,6 +1,6 @@
 /** Applies the pending migrations of a step, or shows in a dry run what it would do. */
 
-import { listedNames, plural } from '../../../base/amount.ts';
+import { listedNames, plural } from '../../../base/text/amount.ts';
 import { Failure, type Place, withDetails } from '../../../base/failure.ts';
 import { recordBaseline } from './baseline.ts';
 import { recordCurrentObjects } from './drift.ts';

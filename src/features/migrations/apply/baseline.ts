@@ -1,8 +1,8 @@
 /** Records migrations as applied without running them. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { RunIdentity, Services } from '../../../core/services.ts';
-import { listedNames, plural } from '../../../base/amount.ts';
+import { listedNames, plural } from '../../../base/text/amount.ts';
 import { Failure, type Finding, sentence } from '../../../base/failure.ts';
 import { type History, MigrationDatabase } from './database.ts';
 import type { Migration, MigrationFolder } from '../files/migration-files.ts';

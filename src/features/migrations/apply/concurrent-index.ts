@@ -31,7 +31,7 @@
  * created or dropped would look like the statement's result.
  */
 
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import { withoutPlaces } from '../../../sql/source-text.ts';
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';

@@ -1,8 +1,8 @@
 /** Sends the migration requests to a project's database. */
 
-import { sha256Hex } from '../../../base/sha256-hex.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { SQL_LIMITS } from '../../../api/database.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { SQL_LIMITS } from '../../../api/services/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Inputs } from '../inputs.ts';

@@ -1,7 +1,7 @@
 /** Compares the database with the state that its migrations left, and reports or records the differences. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { listedNames, plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { listedNames, plural } from '../../../base/text/amount.ts';
 import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
 import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../recovery/poll.ts';

@@ -1,8 +1,8 @@
 /** Builds the Failures of migrations: a refused statement, an unknown outcome, and files that don't fit the history. */
 
 import { basename } from 'node:path/posix';
-import { inputRef, orIncrease } from '../../../base/input-reference.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { inputRef, orIncrease } from '../../../base/text/input-reference.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import {
   Failure,

@@ -1,6 +1,6 @@
 /** Reports the results of the check of queries together with the findings of the linter. */
 
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { type Prepared, reportFindings } from '../lint/prepare.ts';
 import type { LoggedQueries } from '../queries/queries.ts';

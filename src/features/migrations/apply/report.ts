@@ -1,9 +1,9 @@
 /** Builds the summary of a migration run: files, timings, lint findings and drift. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Block, Cell } from '../../../core/report.ts';
-import { count, listedNames, plural } from '../../../base/amount.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { count, listedNames, plural } from '../../../base/text/amount.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { MigrationPlan } from '../files/plan.ts';

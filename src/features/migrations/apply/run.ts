@@ -1,7 +1,7 @@
 /** Applies migrations one after the other, with retries after lock timeouts and checks after lost responses. */
 
-import { plural } from '../../../base/amount.ts';
-import { type BackOff, backOffMs } from '../../../base/back-off.ts';
+import { plural } from '../../../base/text/amount.ts';
+import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
 import type { InputPaths, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';

@@ -1,7 +1,7 @@
 /** Computes a migration's checksum. */
 
-import { withLineFeeds, withoutByteOrderMark } from '../../../base/plain-text.ts';
-import { sha256Hex } from '../../../base/sha256-hex.ts';
+import { withLineFeeds, withoutByteOrderMark } from '../../../base/text/plain-text.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 
 /**
  * Returns the checksum of a migration: SHA-256, in lower-case hex, of the file's UTF-8 bytes without a byte order mark

@@ -2,14 +2,14 @@
 
 import { join } from 'node:path/posix';
 import type { Finding } from '../../../base/failure.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { legible } from '../../../base/legible.ts';
-import { withoutByteOrderMark } from '../../../base/plain-text.ts';
-import { CHANGELOG } from '../../../base/system/tool-folder.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { legible } from '../../../base/text/legible.ts';
+import { withoutByteOrderMark } from '../../../base/text/plain-text.ts';
+import { CHANGELOG } from '../../../base/system/processes/tool-folder.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
-import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
+import { pathMatcher, type PathPattern } from '../../../base/values/path-filter.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, SourceFolder } from '../layouts/layout.ts';
 import { toolFinding } from '../layouts/other-kinds.ts';

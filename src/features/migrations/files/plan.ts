@@ -1,6 +1,6 @@
 /** Compares a migrations folder with the history or the base branch, and returns what is pending or wrong. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { Recorded } from '../statements/history.ts';
 import { checksum as checksumOf } from './checksum.ts';

@@ -1,10 +1,10 @@
 /** Reads a folder of migrations from disk, within size limits. */
 
 import { problemAt } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
-import { byteSize } from '../../../base/amount.ts';
+import { byteSize } from '../../../base/text/amount.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
 import { MIGRATION_SELECTION } from '../../../packing/kinds/migrations-folder.ts';

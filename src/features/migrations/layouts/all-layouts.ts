@@ -1,7 +1,7 @@
 /** Finds the layout of a folder. */
 
 import type { Finding } from '../../../base/failure.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { RECORDED_MARK } from '../../../base/recorded-mark.ts';
 import { DBMATE } from './dbmate.ts';
 import { DRIZZLE } from './drizzle.ts';

@@ -1,9 +1,9 @@
 /** Layout of Drizzle: a journal lists the migrations in order. */
 
-import { record } from '../../../base/record.ts';
+import { record } from '../../../base/values/record.ts';
 import { problem } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { parsedJson } from '../../../base/parsed-json.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { parsedJson } from '../../../base/values/parsed-json.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { lexemes } from '../../../sql/lexeme.ts';
 import { SourceText } from '../../../sql/source-text.ts';

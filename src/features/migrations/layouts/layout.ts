@@ -1,6 +1,6 @@
 /** Meaning of a folder in the layout of a migration tool: which files run, in which order, and which part of each. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { VersionOrder } from './version.ts';

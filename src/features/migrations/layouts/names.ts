@@ -1,6 +1,6 @@
 /** Names of migration files that several tools share, and names that only look like those of migrations. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { type FileRole, misnamedRole, skippedRole } from './layout.ts';
 import { VERSION_PATTERN } from './version.ts';
 

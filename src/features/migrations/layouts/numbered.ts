@@ -1,6 +1,6 @@
 /** The plain layout `<version>_name.sql`, without a tool. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import {
   type FileRole,
   firstSign,

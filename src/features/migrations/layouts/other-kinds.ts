@@ -1,9 +1,9 @@
 /** Finds migrations that the step can't run: those that aren't SQL, and those that only their tool can run. */
 
 import type { Finding } from '../../../base/failure.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
-import { toolFolder } from '../../../base/system/tool-folder.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
+import { toolFolder } from '../../../base/system/processes/tool-folder.ts';
 import type { SourceFolder } from './layout.ts';
 
 /** Extensions of migrations in other languages. */

@@ -1,7 +1,7 @@
 /** Layout of Prisma: a folder for each migration, with `migration.sql`. Later versions of Drizzle have the same one. */
 
 import type { Finding } from '../../../base/failure.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { breakpointSection } from './drizzle.ts';
 import {
   type FileRole,

@@ -2,7 +2,7 @@
 
 import type { CmdType, Node, ObjectType, RangeVar } from 'libpg-query';
 import { objectName, relationName } from '../../../sql/names.ts';
-import { isDeferredBody } from '../../../sql/settings.ts';
+import { isDeferredBody } from '../../../sql/database/settings.ts';
 import { allWithin, bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { alterations } from './alterations.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';

@@ -1,10 +1,10 @@
 /** Lints migrations: applies all rules to each statement, and then the directives that accept findings. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { nearestName } from '../../../base/nearest-name.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { nearestName } from '../../../base/text/nearest-name.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
-import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
+import { isOnlyConcurrent } from '../../../sql/transactions/transaction-needs.ts';
 import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';

@@ -1,7 +1,7 @@
 /** Lint rules for column changes that lock or rewrite existing tables, or that fail on tables with rows. */
 
 import type { ColumnDef, Constraint } from 'libpg-query';
-import { volatileCall } from '../../../sql/stable-functions.ts';
+import { volatileCall } from '../../../sql/database/stable-functions.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedColumns, addedConstraints, alterations } from './alterations.ts';
 import type { Rule } from './rule.ts';

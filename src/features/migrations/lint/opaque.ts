@@ -2,7 +2,7 @@
 
 import type { Node, RangeVar } from 'libpg-query';
 import { relationName } from '../../../sql/names.ts';
-import { isDeferredBody, RUNNING } from '../../../sql/settings.ts';
+import { isDeferredBody, RUNNING } from '../../../sql/database/settings.ts';
 import { allWithin, bodiesOf, bodyOf, ROW_CHANGES, tagOf } from '../../../sql/tree.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 

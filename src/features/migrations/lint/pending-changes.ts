@@ -2,7 +2,7 @@
 
 import type { Node, ObjectType, RangeVar } from 'libpg-query';
 import { keyOfName, objectName, relationName, renamingOf } from '../../../sql/names.ts';
-import { settingChanges } from '../../../sql/settings.ts';
+import { settingChanges } from '../../../sql/database/settings.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedConstraints } from './alterations.ts';
 

@@ -2,13 +2,13 @@
 
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
-import { trimmedEnd } from '../../../base/trimmed-end.ts';
+import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
-import { rewriteSessionSettings } from '../../../sql/session-settings.ts';
+import { rewriteSessionSettings } from '../../../sql/database/session-settings.ts';
 import type { PlacedFinding } from '../../../sql/source-text.ts';
 import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
-import { isOnlyConcurrent } from '../../../sql/transaction-needs.ts';
-import { type UnpairedFile, withoutPairs } from '../../../sql/transaction-pairs.ts';
+import { isOnlyConcurrent } from '../../../sql/transactions/transaction-needs.ts';
+import { type UnpairedFile, withoutPairs } from '../../../sql/transactions/transaction-pairs.ts';
 import type { Migration } from '../files/migration-files.ts';
 import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';

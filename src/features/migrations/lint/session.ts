@@ -1,8 +1,8 @@
 /** Lint rules for session state: settings, roles, prepared statements, cursors, temporary tables, locks. */
 
 import { relationName } from '../../../sql/names.ts';
-import { ROLE_SETTINGS, sessionSettings } from '../../../sql/session-settings.ts';
-import { functionName, isDeferredBody, settingChanges } from '../../../sql/settings.ts';
+import { ROLE_SETTINGS, sessionSettings } from '../../../sql/database/session-settings.ts';
+import { functionName, isDeferredBody, settingChanges } from '../../../sql/database/settings.ts';
 import { allWithin, bodyOf } from '../../../sql/tree.ts';
 import type { Violation, Rule, CheckedStatement } from './rule.ts';
 

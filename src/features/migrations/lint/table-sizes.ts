@@ -1,9 +1,9 @@
 /** Reads the sizes of tables, for the linter's messages. */
 
 import { problemAt } from '../../../base/problem.ts';
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import { inputFailure } from '../../../base/failure.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
 import { MAX_SIZES_BYTES } from '../inputs.ts';

@@ -1,13 +1,13 @@
 /** Reads the queries of a SQL log that migrations are checked against. */
 
 import { problemAt } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { Failure, inputFailure } from '../../../base/failure.ts';
 import type { InputPaths } from '../../../core/services.ts';
 import { checkableForm, type InsertTarget, UNCHECKABLE } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
-import { parseRunFigures } from '../../sql-log/figures/run-figures.ts';
+import { parseRunFigures } from '../../sql-log/figures/runs/run-figures.ts';
 
 export interface LoggedQuery {
   readonly label: string;

@@ -1,8 +1,8 @@
 /** Checks which queries worked before the pending migrations, and fail or change after them. */
 
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { Statement } from '../../../sql/splitting.ts';
-import { volatileCall } from '../../../sql/stable-functions.ts';
+import { volatileCall } from '../../../sql/database/stable-functions.ts';
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
 import type { PreparedQuery, QueriesReport, QueryResult } from '../statements/query-request.ts';
 import type { RunnableFile } from '../statements/run-statements.ts';

@@ -1,7 +1,7 @@
 /** Describes the effect of migrations on the queries of a log: as findings of the linter, and as blocks of the summary. */
 
-import { count, listedNames, plural } from '../../../base/amount.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { count, listedNames, plural } from '../../../base/text/amount.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import type { Block, Cell } from '../../../core/report.ts';
 import type { Statement } from '../../../sql/splitting.ts';
 import { directivesOf } from '../lint/directives.ts';

@@ -1,6 +1,6 @@
 /** Adds the size of tables, and the traffic on locked ones, to the linter's messages. */
 
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { LintFinding } from '../lint/lint.ts';
 import { sizeText, type TableSizes } from '../lint/table-sizes.ts';
 import type { LoggedQueries } from './queries.ts';

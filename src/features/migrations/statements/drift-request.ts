@@ -1,6 +1,6 @@
 /** Builds the SQL that records the database's objects, and compares them with earlier records. */
 
-import { objectsQuery } from '../../../sql/database-objects.ts';
+import { objectsQuery } from '../../../sql/database/database-objects.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** An object that isn't as the last migration left it. */

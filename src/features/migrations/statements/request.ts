@@ -1,7 +1,7 @@
 /** Builds a migration request as a PL/pgSQL block with JSON input, and reads the report from its response. */
 
-import { parsedJson } from '../../../base/parsed-json.ts';
-import { record } from '../../../base/record.ts';
+import { parsedJson } from '../../../base/values/parsed-json.ts';
+import { record } from '../../../base/values/record.ts';
 
 /** Time limits on the server, in milliseconds. */
 export interface ServerLimits {

@@ -2,15 +2,15 @@
  * Reads and writes the files that connect an export with an earlier run: the end of its window, and its query shapes.
  */
 
-import { parsedJson } from '../../../base/parsed-json.ts';
-import { record } from '../../../base/record.ts';
-import { sha256Hex } from '../../../base/sha256-hex.ts';
+import { parsedJson } from '../../../base/values/parsed-json.ts';
+import { record } from '../../../base/values/record.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { instantText } from '../../../core/report.ts';
 import { type Failure, inputFailure } from '../../../base/failure.ts';
 import { readOptionalInputFile, utf8Text } from '../../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../../shared/output-file.ts';
-import { type RunFigures, readRunFigures } from '../figures/run-figures.ts';
+import { type RunFigures, readRunFigures } from '../figures/runs/run-figures.ts';
 
 /** Source of an export. Windows of different sources are unrelated. */
 export interface LogSource {

@@ -1,6 +1,6 @@
 /** Validates the inputs of an export before the first request, and describes the plan. */
 
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { GitHubServices, OutputPaths, ProjectServices } from '../../../core/services.ts';
 import { type Cell, instantText } from '../../../core/report.ts';
 import { type OutputFile, outputFailure, outputFile } from '../../shared/output-file.ts';
@@ -8,7 +8,7 @@ import { type LogSource, readEarlierShapes, readWatermark, sourceDigest } from '
 import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
 import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
-import type { TimeWindow, RunFigures } from '../figures/run-figures.ts';
+import type { TimeWindow, RunFigures } from '../figures/runs/run-figures.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly database: string;

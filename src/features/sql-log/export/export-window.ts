@@ -1,13 +1,13 @@
 /** Defines the inputs for an export's time window, checks them, and computes the window. */
 
 import { problemAt } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Services } from '../../../core/services.ts';
 import { CLOCK_TOLERANCE_MS } from '../../../recovery/uncertain-outcome.ts';
 import { duration, flag, instant } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
 import { Failure, type Finding, inputFailure } from '../../../base/failure.ts';
-import type { TimeWindow } from '../figures/run-figures.ts';
+import type { TimeWindow } from '../figures/runs/run-figures.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {

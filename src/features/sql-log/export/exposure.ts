@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { problemAt } from '../../../base/problem.ts';
-import { inputRef } from '../../../base/input-reference.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
 import { choices, flag, text } from '../../../core/fields.ts';
 import type { GitHubServices, Services } from '../../../core/services.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';

@@ -1,15 +1,15 @@
 /** Defines the inputs and the report of an export’s figures: comparison, thresholds and log lines. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
 import { field, path } from '../../../core/fields.ts';
 import type { Services } from '../../../core/services.ts';
 import { Failure, type Finding } from '../../../base/failure.ts';
 import { MAX_SHAPES_BYTES } from './earlier-run.ts';
 import type { Summaries } from './export-files.ts';
 import type { LogReport } from '../figures/log-report.ts';
-import { compareRuns } from '../figures/run-comparison.ts';
-import { type RunFigures, runFigures, writeRunFigures } from '../figures/run-figures.ts';
+import { compareRuns } from '../figures/runs/run-comparison.ts';
+import { type RunFigures, runFigures, writeRunFigures } from '../figures/runs/run-figures.ts';
 import {
   checkThresholds,
   METRICS,

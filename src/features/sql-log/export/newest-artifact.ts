@@ -6,14 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plural } from '../../../base/amount.ts';
+import { plural } from '../../../base/text/amount.ts';
 import type { SourceRun } from '../../../core/artifacts.ts';
 import type { Folders, GitHubServices, OutputPaths, ProjectServices, Repository } from '../../../core/services.ts';
 import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
 import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
-import { parseRunFigures } from '../figures/run-figures.ts';
+import { parseRunFigures } from '../figures/runs/run-figures.ts';
 
 export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
 

@@ -1,11 +1,11 @@
 /** Waits for an export task, and reads its records page by page. */
 
-import { sha256Hex } from '../../../base/sha256-hex.ts';
-import { inputRef } from '../../../base/input-reference.ts';
-import type { Polling } from '../../../base/back-off.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import type { Polling } from '../../../base/time/back-off.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
-import { count, plural } from '../../../base/amount.ts';
+import { count, plural } from '../../../base/text/amount.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { pollLater } from '../../../recovery/poll.ts';
 import type { LogTask } from './log-task.ts';

@@ -1,6 +1,6 @@
 /** Rules for the values of `shapes.json`, which is untrusted, and the totals of records. */
 
-import { isRecord } from '../../../base/record.ts';
+import { isRecord } from '../../../base/values/record.ts';
 import { UNCHECKABLE } from '../../../sql/checkable-form.ts';
 import type { ShapeQuery } from '../records/query-shape.ts';
 import { Histogram } from './histogram.ts';

@@ -1,15 +1,15 @@
 /** Computes the headline figures and the notes of a SQL log's report. */
 
-import { inputRef } from '../../../base/input-reference.ts';
-import { plural } from '../../../base/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { plural } from '../../../base/text/amount.ts';
 import { changeText, compactNumber, exactNumber, percentage, UNIT } from '../records/number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { ERROR_READING } from './log-analysis.ts';
 import { SHAPE_LIMITS } from './shape-table.ts';
 import type { LogFigures } from './log-figures.ts';
-import { REGRESSION_FACTOR, type RunComparison } from './run-comparison.ts';
-import type { TimeWindow } from './run-figures.ts';
+import { REGRESSION_FACTOR, type RunComparison } from './runs/run-comparison.ts';
+import type { TimeWindow } from './runs/run-figures.ts';
 import type { ThresholdResult } from './thresholds.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 

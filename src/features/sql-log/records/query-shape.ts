@@ -1,9 +1,9 @@
 /** Creates a query shape from a masked text: its ID and its label. */
 
-import { sha256Hex } from '../../../base/sha256-hex.ts';
+import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { type CheckableForm, checkableForm, type UncheckableReason } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { HIDDEN_NAME } from './shortened-tokens.ts';
 
 /** A query shape: all texts that differ only in values. */

@@ -3,8 +3,8 @@
  * unknown fields.
  */
 
-import { isRecord } from '../../../base/record.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { isRecord } from '../../../base/values/record.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { isSourceNumber } from './source-number.ts';
 
 /** The documented fields of a query record (Part 2, SQL log export), and how outputs show them. */

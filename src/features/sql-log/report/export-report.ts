@@ -1,12 +1,12 @@
 /** Builds the report of a SQL log, for the job's summary and as the page `report.html`. */
 
 import type { Block, Cell, Report } from '../../../core/report.ts';
-import { shortened } from '../../../base/shortened.ts';
+import { shortened } from '../../../base/text/shortened.ts';
 import { headline, type LogReport, missingComparisons, notes } from '../figures/log-report.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import { topShapes } from '../figures/top-shapes.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';
-import { minuteText } from '../../../base/duration.ts';
+import { minuteText } from '../../../base/time/duration.ts';
 import {
   changeTables,
   errorKinds,

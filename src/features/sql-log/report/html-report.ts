@@ -1,7 +1,7 @@
 /** Renders a report as one HTML file without scripts. */
 
-import { html, type Markup, NOTHING } from '../../../base/html.ts';
-import { pageText } from '../../../base/html-page.ts';
+import { html, type Markup, NOTHING } from '../../../base/text/html.ts';
+import { pageText } from '../../../base/text/html-page.ts';
 import type { Block, Cell, Report } from '../../../core/report.ts';
 
 const STYLE = `:root{color-scheme:light dark}

@@ -8,7 +8,7 @@ import {
   SHELL,
   readRest,
   startGroup,
-} from '../../../base/system/child-process.ts';
+} from '../../../base/system/processes/child-process.ts';
 import { IS_WINDOWS } from '../../../base/system/system.ts';
 
 /** Settings of the processes that run builds. */

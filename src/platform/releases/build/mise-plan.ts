@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord } from '../../../base/record.ts';
+import { isRecord } from '../../../base/values/record.ts';
 import { parse, TomlError } from 'smol-toml';
-import { SOURCE_PACKAGE } from '../../../api/source.ts';
-import { trimmedEnd } from '../../../base/trimmed-end.ts';
+import { SOURCE_PACKAGE } from '../../../api/services/source.ts';
+import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
 import { WorkFailure } from '../../http/background.ts';
 
 /** Instructions for building a site from a source. */

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { STATIC_SITE } from '../../../api/static-site.ts';
+import { STATIC_SITE } from '../../../api/services/static-site.ts';
 import { WorkFailure } from '../../http/background.ts';
 import type { SiteContent, SiteFile } from '../../state/entities.ts';
 import { isLeftOutOfExports } from '../../source/exclusions.ts';

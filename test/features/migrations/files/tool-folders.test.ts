@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
-import { toolFolder } from '../../../../src/base/system/tool-folder.ts';
+import { toolFolder } from '../../../../src/base/system/processes/tool-folder.ts';
 import { toolEnvironment } from '../../../../src/recorder/tool-environment.ts';
 import { RECORDED_MARK } from '../../../../src/base/recorded-mark.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';

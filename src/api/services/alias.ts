@@ -1,0 +1,97 @@
+/** Endpoint table of a project's subdomain alias, and the allowed form of a custom alias. */
+
+import { ANY_CREDENTIAL, type Endpoint } from '../endpoint.ts';
+import type { Fields } from '../field.ts';
+import { PROJECT_ID } from '../ids.ts';
+
+/** Form of a custom prefix after trimming and lower-casing (Part 1, Subdomain alias, rule 1). */
+export const CUSTOM_ALIAS = { minLength: 5, maxLength: 24, pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?' } as const;
+
+/**
+ * Alias configuration (Part 1, Subdomain alias configuration). Setting `url_id` restores the default, whatever its form
+ * (rule 2).
+ */
+const ALIAS = {
+  url_id: PROJECT_ID,
+  alias: { type: 'string', key: true },
+  default_alias: { type: 'string' },
+  domain_suffix: { type: 'string' },
+  primary_domain: { type: 'string' },
+  is_custom_alias: { type: 'boolean' },
+  access_url: { type: 'string' },
+} as const satisfies Fields;
+
+const STATE_CODES = ['project_frozen', 'project_banned', 'project_under_review', 'project_unavailable'] as const;
+
+export const ALIAS_ENDPOINTS = {
+  'alias.get': {
+    summary: 'Get the alias of a project',
+    method: 'GET',
+    path: '/projects/{project_id}/alias',
+    scopes: ['alias.read'],
+    credentials: ANY_CREDENTIAL,
+    answer: ALIAS,
+    echoes: { url_id: 'path.project_id' },
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error'],
+    clause: 'Part 1, Subdomain alias: GET alias',
+  },
+  'alias.check': {
+    summary: 'Check whether an alias is available',
+    method: 'GET',
+    path: '/projects/{project_id}/alias/availability',
+    scopes: ['alias.read'],
+    credentials: ANY_CREDENTIAL,
+    // Rule 4: a malformed name gives 400. Its form is checked after trimming, so the handler checks it.
+    query: { alias: { type: 'string' } },
+    answer: {
+      alias: { type: 'string' },
+      available: { type: 'boolean', key: true },
+      primary_domain: { type: 'string' },
+    },
+    // Rule 1: `alias` is normalized.
+    echoes: { alias: { anyCase: 'query.alias' } },
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error', 'service_unavailable'],
+    clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4',
+  },
+  'alias.set': {
+    summary: 'Set the alias of a project',
+    method: 'PUT',
+    path: '/projects/{project_id}/alias',
+    scopes: ['alias.write'],
+    credentials: ANY_CREDENTIAL,
+    body: { alias: { type: 'string', minLength: 1 } },
+    answer: ALIAS,
+    echoes: { url_id: 'path.project_id', alias: { anyCase: 'body.alias' } },
+    // Rule 6: setting the same value again is allowed.
+    repeat: 'safe',
+    codes: [
+      'forbidden',
+      'not_found',
+      'entitlement_required',
+      ...STATE_CODES,
+      'alias_unavailable',
+      'domain_not_initialized',
+      'server_error',
+      'service_unavailable',
+    ],
+    role: 'owner-or-tenant-admin',
+    clause: 'Part 1, Subdomain alias: PUT alias; rules 1 to 8',
+  },
+  'alias.reset': {
+    summary: 'Restore the default alias',
+    method: 'DELETE',
+    path: '/projects/{project_id}/alias',
+    scopes: ['alias.write'],
+    credentials: ANY_CREDENTIAL,
+    answer: ALIAS,
+    // The default is the "lowercase form of `url_id`".
+    echoes: { url_id: 'path.project_id', alias: { anyCase: 'path.project_id' }, is_custom_alias: { oneOf: [false] } },
+    // Rule 7: a repeated DELETE returns the default configuration.
+    repeat: 'safe',
+    codes: ['forbidden', 'not_found', ...STATE_CODES, 'domain_not_initialized', 'server_error'],
+    role: 'owner-or-tenant-admin',
+    clause: 'Part 1, Subdomain alias: DELETE alias; rule 7',
+  },
+} as const satisfies Record<string, Endpoint>;

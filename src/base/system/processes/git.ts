@@ -1,0 +1,152 @@
+/** Asks Git about a checkout, without running a program that its configuration names. */
+
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
+import { isWithin } from '../files/paths.ts';
+import { checkoutOf } from '../files/user-paths.ts';
+import { createTemporaryFolder } from '../files/work-folder.ts';
+
+/**
+ * Variables of Git, also of the Git that `gh` starts: no hook, no monitor, no fetch of missing objects, and no remote
+ * repository that is a folder or a command.
+ */
+export const SAFE_GIT: Readonly<Record<string, string>> = {
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'https:ssh',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_CONFIG_COUNT: '3',
+  GIT_CONFIG_KEY_0: 'core.hooksPath',
+  GIT_CONFIG_VALUE_0: '/dev/null',
+  GIT_CONFIG_KEY_1: 'core.fsmonitor',
+  GIT_CONFIG_VALUE_1: 'false',
+  GIT_CONFIG_KEY_2: 'safe.bareRepository',
+  GIT_CONFIG_VALUE_2: 'explicit',
+};
+
+/** Returns the variables without folders of packages in PATH: under `npx`, those of the repository come first. */
+export const withoutPackages = (variables: Readonly<Record<string, string | undefined>>): NodeJS.ProcessEnv => ({
+  ...variables,
+  PATH: (variables['PATH'] ?? DEFAULT_PATH)
+    .split(delimiter)
+    .filter(folder => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter),
+});
+
+/** Maximum number of characters that are read of Git's list. */
+const MAX_LIST = 1024 * 1024;
+
+/** The files of the commit that is checked out. */
+export interface CommitFiles {
+  readonly commit: string;
+  /** Absolute paths, without links, of the files that Git tracks, and of their folders. */
+  readonly tracked: ReadonlySet<string>;
+  /** Absolute paths of the folders of submodules. Their files are not those of the commit. */
+  readonly submodules: readonly string[];
+  /** Absolute paths of what differs from the commit, or is neither tracked nor ignored. A folder stands for its content. */
+  readonly uncommitted: readonly string[];
+}
+
+/** Maximum number of characters of the list of a commit's files. */
+const MAX_FILES = 64 * 1024 * 1024;
+
+/**
+ * Compares a checkout with its commit. Git reads each file again for it, into an index of its own: that of the checkout can
+ * say that a file isn't to be looked at.
+ * @param folder absolute, without links
+ * @returns undefined outside of a checkout
+ * @throws Error if Git fails, for example because nothing is committed
+ */
+export async function commitFiles(folder: string): Promise<CommitFiles | undefined> {
+  const checkout = checkoutOf(join(folder, 'index'));
+  if (checkout === undefined) return undefined;
+  using temporary = createTemporaryFolder('project-platform-');
+  const added = { GIT_INDEX_FILE: join(temporary.path, 'index'), GIT_NO_REPLACE_OBJECTS: '1' };
+  const ask = (...args: readonly string[]): Promise<string> => git(checkout, args, added, MAX_FILES);
+  const commit = (await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}').catch(() => '')).trim();
+  if (commit === '') throw new Error('nothing is committed yet');
+  if ((await ask('rev-parse', '--show-cdup')).trim() !== '')
+    throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
+  await ask('read-tree', '--no-sparse-checkout', commit);
+  const root = realpathSync(checkout);
+  const tracked = new Set<string>([root]);
+  const submodules: string[] = [];
+  for (const line of listedIn(await ask('ls-files', '-z', '--stage'))) {
+    const path = line.slice(line.indexOf('\t') + 1);
+    if (line.startsWith('160000 ')) submodules.push(join(root, path));
+    else tracked.add(join(root, path));
+    for (let above = dirname(path); above !== '.' && !tracked.has(join(root, above)); above = dirname(above))
+      tracked.add(join(root, above));
+  }
+  const status = [
+    'status',
+    '--porcelain=v1',
+    '-z',
+    '--no-renames',
+    '--untracked-files=normal',
+    '--ignore-submodules=none',
+  ];
+  const uncommitted = listedIn(await ask(...status)).map(line => join(root, line.slice('XY '.length)));
+  return { commit, tracked, submodules, uncommitted };
+}
+
+const listedIn = (printed: string): readonly string[] => printed.split('\0').filter(one => one !== '');
+
+/** Returns what Git prints in a folder; nothing outside of a checkout. @throws Error if Git fails */
+async function git(
+  folder: string,
+  args: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+  maxCharacters = MAX_LIST,
+): Promise<string> {
+  const checkout = checkoutOf(join(folder, 'index'));
+  if (checkout === undefined) return '';
+  // The user of a container may not be the owner of the checkout.
+  const owned = { GIT_CONFIG_COUNT: '4', GIT_CONFIG_KEY_3: 'safe.directory', GIT_CONFIG_VALUE_3: checkout };
+  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...owned, ...added });
+  return runProgram(['git', ...args], { environment, folder }, maxCharacters);
+}
+
+/** Number of paths in one command: Windows limits its length. */
+const PATHS_AT_ONCE = 100;
+
+/**
+ * Asks Git for the attributes of paths. Only these `.gitattributes` count, and no settings of the user.
+ * @param files contents of `.gitattributes`, by their paths in the repository
+ * @returns the values by path and name, as `git check-attr` prints them
+ * @throws Error if Git fails
+ */
+export async function attributesOf(
+  files: ReadonlyMap<string, Buffer>,
+  paths: readonly string[],
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  using temporary = createTemporaryFolder('project-platform-');
+  const nobody = { GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' };
+  const noAttributes = {
+    GIT_CONFIG_COUNT: '4',
+    GIT_CONFIG_KEY_3: 'core.attributesFile',
+    GIT_CONFIG_VALUE_3: '/dev/null',
+  };
+  const environment = childEnvironment(withoutPackages(process.env), { ...SAFE_GIT, ...nobody, ...noAttributes });
+  const run = (...args: readonly string[]): Promise<string> =>
+    runProgram(['git', ...args], { environment, folder: temporary.path, signal }, MAX_FILES);
+  await run('init', '--quiet', '--template=');
+  for (const [path, content] of files) {
+    const file = join(temporary.path, path);
+    // On Windows, a name of the repository can lead elsewhere.
+    if (!isWithin(file, [temporary.path])) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  const found = new Map<string, Map<string, string>>();
+  for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
+    signal.throwIfAborted();
+    const printed = await run('check-attr', '-z', ...names, '--', ...paths.slice(at, at + PATHS_AT_ONCE));
+    for (const [, path = '', name = '', value = ''] of printed.matchAll(/([^\0]+)\0([^\0]+)\0([^\0]*)\0/g))
+      found.set(path, (found.get(path) ?? new Map<string, string>()).set(name, value));
+  }
+  return found;
+}

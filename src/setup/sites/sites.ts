@@ -1,0 +1,134 @@
+/** Finds the sites of a repository: how each is built, and where its files are afterward. */
+
+import { posix } from 'node:path';
+import { angularSites } from './angular.ts';
+import {
+  buildWith,
+  isOtherBuild,
+  NOT_OWN,
+  outputAt,
+  ownFiles,
+  packageBuild,
+  programStep,
+  scriptOf,
+  type Site,
+  withoutComments,
+} from './builds.ts';
+import { FRAMEWORKS } from './frameworks.ts';
+import { generatorSite } from './generators.ts';
+import { filesAt, type Repository } from '../repository.ts';
+
+/** Finds all sites. Plain HTML counts only if nothing else is found. */
+export function findSites(repository: Repository): readonly Site[] {
+  const own = [...repository.folders.keys()].filter(
+    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/_default$/.test(folder) && folder.split('/').length <= 4,
+  );
+  const sites = own.flatMap(folder => {
+    const angular = angularSites(repository, folder);
+    return angular.length > 0 ? angular : (packageSite(repository, folder) ?? generatorSite(repository, folder) ?? []);
+  });
+  if (sites.length > 0) return sites;
+  return own
+    .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
+    .filter(folder => repository.has(posix.join(folder, 'index.html')))
+    .slice(0, 1)
+    .map(folder => ({
+      folder,
+      framework: 'HTML',
+      reason: `\`${posix.join(folder, 'index.html')}\``,
+      output: folder || '.',
+      build: undefined,
+      server: undefined,
+    }));
+}
+
+const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
+  Object.entries(scripts ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+
+const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
+  ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
+
+function packageSite(repository: Repository, folder: string): Site | undefined {
+  const path = posix.join(folder, 'package.json');
+  if (!repository.has(path)) return undefined;
+  const content = repository.json(path);
+  const dependencies = dependenciesIn(content);
+  const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
+  const scripts = scriptsOf(content);
+  const files = repository.folders.get(folder) ?? [];
+  for (const { dependency, name, script: pattern, command, config: configs = [], server, ...framework } of FRAMEWORKS) {
+    const script = pattern === undefined ? scriptFor(command, scripts) : scripts.find(([, text]) => pattern.test(text));
+    const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
+    const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
+    // A package of a workspace can use what the root depends on, and others what a further package brings.
+    const isRun = command !== undefined && script?.[1].includes(command) && name !== 'SvelteKit';
+    const isUsed = configFile !== undefined && (ofRoot.includes(dependency) || isRun === true);
+    if (!dependencies.includes(dependency) && !isUsed) continue;
+    const config = withoutComments(repository.text(configFile ?? '') ?? '');
+    if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
+    // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
+    const isAlone = command !== undefined && (configFile !== undefined || framework.isSite !== undefined);
+    const isBuilt = script !== undefined || name === 'Nuxt' || (isAlone && !scripts.some(([key]) => key === 'build'));
+    if (!isBuilt || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) continue;
+    const configured =
+      framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
+    const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
+    const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
+    const own = command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
+    return {
+      folder,
+      framework: name,
+      reason: dependencies.includes(dependency) ? `\`${dependency}\` in \`${path}\`` : `\`${configFile ?? ''}\``,
+      output: found.output,
+      isComputed: found.isComputed || chosen !== undefined || configured === undefined,
+      build: script === undefined ? own || undefined : packageBuild(repository, folder, script[0]),
+      note:
+        script?.[0] === 'build' || command === undefined
+          ? undefined
+          : `The build runs ${script === undefined ? `\`${command}\`` : `the script \`${script[0]}\``}, because \`${path}\` has no script \`build\` for ${name} (\`${dependency}\`).`,
+      server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
+    };
+  }
+  return undefined;
+}
+
+/** Scripts that run a framework for another purpose than to build the site once. */
+const NO_BUILD = /\b(?:serve|watch|dev|start|preview|deploy|publish|release|gh-pages|storybook|test)\b/;
+
+/** Returns the script that builds a site: `build` or, if it builds something else, the one that runs the framework’s command. */
+function scriptFor(command: string | undefined, scripts: readonly (readonly [string, string])[]) {
+  const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
+  if (usual !== undefined || command === undefined) return usual;
+  const runs = new RegExp(String.raw`(?<![\w.-])${command}(?![\w./-])`);
+  const running = scripts.filter(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
+  return running.find(([key]) => key.includes('build')) ?? running[0];
+}
+
+/** Matches the option of a script that sets the output folder. A script can have several commands. */
+const OUTPUT_OPTION = /\s--(?:outDir|out-dir|output|dest)[ =]+([\w./-]+)/;
+
+/**
+ * Finds the output folder in a configuration, which is a program that isn't run here.
+ * @returns undefined if it computes the folder, or if only plugins or several parts of it have such a setting
+ */
+function outputIn(config: string, name: string, usual: string): string | undefined {
+  const own: string[] = [];
+  let [depth, isFound] = [0, false];
+  for (const [token, value = ''] of config.matchAll(
+    new RegExp(String.raw`[[\]]|(?<![\w.])${name}\s*:\s*(?=([^\n]{0,200}))`, 'g'),
+  )) {
+    if (token === '[') depth += 1;
+    else if (token === ']') depth -= 1;
+    else {
+      isFound = true;
+      // Plugins are in an array.
+      if (depth === 0) own.push(value);
+    }
+  }
+  if (!isFound) return usual;
+  return own.length === 1 ? /^(['"`])([^'"`$]+)\1\s*(?:[,}]|$)/.exec(own[0] ?? '')?.[2] : undefined;
+}
+
+/** Whether a file of the code in a folder matches a pattern. */
+const contains = (repository: Repository, folder: string, pattern: RegExp): boolean =>
+  ownFiles(repository, folder, /\.(?:astro|[cm]?[jt]sx?)$/).some(file => pattern.test(repository.text(file) ?? ''));
