@@ -7,13 +7,7 @@ import { withoutByteOrderMark } from '../base/text/plain-text.ts';
 import { isRecord } from '../base/values/record.ts';
 import { shortened } from '../base/text/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
-import {
-  folderPattern,
-  lengthProblem,
-  matchesNothing,
-  parsePathPattern,
-  PATTERN_REMEDY,
-} from '../base/values/path-filter.ts';
+import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FILE, SHORT_FORMS, type WrittenApp } from './schema.ts';

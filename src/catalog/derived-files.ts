@@ -8,7 +8,7 @@ import type { Catalog } from './catalog.ts';
 import { PAGES_WITH_TABLES, updateTables } from './generated-tables.ts';
 import { GENERATED } from './generated.ts';
 import { operationEntry, operationManifest, POST_ENTRY, rootManifest } from './manifests.ts';
-import { openApiDocument } from './openapi/openapi.ts';
+import { openApiDocument } from './openapi.ts';
 import { operationPage } from './operation-page.ts';
 import { ROOT } from './tool.ts';
 import { troubleshootingPage } from './troubleshooting-page.ts';

@@ -1,7 +1,7 @@
 /** Renders the README of one operation: inputs, outputs and required credential. */
 
 import { withInputRefs } from '../base/text/input-reference.ts';
-import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/endpoint.ts';
+import { ANY_CREDENTIAL, type CredentialKind, type Endpoint, NOT_PROJECT_KEYS } from '../api/shapes/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';
 import type { InputField } from '../core/fields.ts';
 import { neededScopes } from '../core/needed-scopes.ts';

@@ -2,8 +2,8 @@
 
 import { withInputRefs } from '../base/text/input-reference.ts';
 import { codesOf, endpointRow } from '../api/endpoints.ts';
-import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
-import { EVENT_CODES } from '../api/event-codes.ts';
+import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/shapes/errors.ts';
+import { EVENT_CODES } from '../api/shapes/event-codes.ts';
 import type { FailureKind } from '../base/failure.ts';
 import { code, inline } from '../base/text/markdown.ts';
 import type { Catalog } from './catalog.ts';

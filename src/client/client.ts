@@ -1,5 +1,5 @@
 /** Client for the platform's API: calls, streams, lists, uploads and downloads, with retries. */
-import type { Endpoint } from '../api/endpoint.ts';
+import type { Endpoint } from '../api/shapes/endpoint.ts';
 import { isLoopback } from '../base/address.ts';
 import {
   type AnswerOf,

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../base/text/input-reference.ts';
 import { baseAddress } from '../base/address.ts';
-import { type KeyForm, VISIBLE_KEY_FORM } from '../api/endpoint.ts';
+import { type KeyForm, VISIBLE_KEY_FORM } from '../api/shapes/endpoint.ts';
 import { endpointRow } from '../api/endpoints.ts';
 import type { Finding } from '../base/failure.ts';
 import {

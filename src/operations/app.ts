@@ -5,7 +5,7 @@ import { type PlatformValue, platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/text/amount.ts';
 import { inputFailure } from '../base/failure.ts';
-import { checkedPatterns, pathMatcher } from '../base/values/path-filter.ts';
+import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
 import { shortened } from '../base/text/shortened.ts';
 import { flag, path, text } from '../core/fields.ts';
 import type { GitHubServices, InputPaths } from '../core/services.ts';

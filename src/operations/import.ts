@@ -20,7 +20,7 @@ import { packedOnce } from '../features/shared/packed-once.ts';
 import { finishAdaptation } from '../features/source/adaptation.ts';
 import { describeTraces, LONGEST_IMPORT_MS } from '../features/source/import-traces.ts';
 import { EXCLUDE, exclusion } from '../features/shared/exclude-input.ts';
-import type { PathPattern } from '../base/values/path-filter.ts';
+import type { PathPattern } from '../base/path-filter.ts';
 import { packSource, type SourcePackage } from '../packing/kinds/source-package.ts';
 import { confirmCreated } from '../recovery/create-once.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';

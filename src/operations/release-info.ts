@@ -1,6 +1,6 @@
 /** Shows the live release and the history (Part 1, Releases: GET releases/current and the history query). */
 
-import { COMPARE_ENVIRONMENT, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
+import { COMPARE_ENVIRONMENT, RELEASE_OUTPUTS } from '../features/releases/live/release-report.ts';
 import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { type Block, type Cell, instantText, codeCell } from '../core/report.ts';

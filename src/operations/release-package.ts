@@ -15,7 +15,7 @@ import {
   replacedAt,
   TARGET_INPUTS,
 } from '../features/releases/open-release.ts';
-import type { ReleaseRecord } from '../features/releases/release-record.ts';
+import type { ReleaseRecord } from '../features/releases/kept/release-record.ts';
 import { outputFolder } from '../features/shared/output-file.ts';
 import { unpack } from '../packing/zip/unpack.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../features/releases/open-release.ts';
 import { AppRelease } from '../features/releases/release-app.ts';
 import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
-import { COMPARE_ENVIRONMENT } from '../features/releases/release-report.ts';
+import { COMPARE_ENVIRONMENT } from '../features/releases/live/release-report.ts';
 import { ReleaseKeeper } from '../features/releases/kept/release-keeper.ts';
 import { PartRuns } from '../features/shared/part-runs.ts';
 

@@ -11,7 +11,7 @@ import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant, warnOfExpiry } from '../features/releases/kept/expiry.ts';
 import { requireNothingNewLive, undefinedIfUnpublished } from '../features/releases/live/live-release.ts';
 import { requirePublishableType, TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
-import { releaseFacts, releaseText, RELEASE_OUTPUTS } from '../features/releases/release-report.ts';
+import { releaseFacts, releaseText, RELEASE_OUTPUTS } from '../features/releases/live/release-report.ts';
 import { waitForSite } from '../features/releases/live/served-site.ts';
 import { eventProgress } from '../features/shared/event-progress.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../recovery/idempotent-work.ts';

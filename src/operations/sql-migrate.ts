@@ -19,7 +19,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
-import { unusedPatterns } from '../base/values/path-filter.ts';
+import { unusedPatterns } from '../base/path-filter.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */

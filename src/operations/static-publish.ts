@@ -14,7 +14,7 @@ import {
 } from '../features/releases/live/live-release.ts';
 import { withNothingPublishedNote, publishPackage } from '../features/releases/publish-package.ts';
 import { requirePublishableType, TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
-import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/release-report.ts';
+import { RELEASE_OUTPUTS, releaseFacts, releaseText } from '../features/releases/live/release-report.ts';
 import { servesSite } from '../features/releases/live/served-files.ts';
 import { waitForSite } from '../features/releases/live/served-site.ts';
 import { keepUncertain } from '../recovery/uncertain-outcome.ts';
@@ -23,7 +23,7 @@ import { ignoresIn } from '../features/shared/held-commit.ts';
 import { packedOnce } from '../features/shared/packed-once.ts';
 import { logPackage, logValid, NOTHING_SENT, packageBlocks } from '../features/shared/package-report.ts';
 import { EXCLUDE, exclusion, FAIL_ON_MISSING, warnOfUnused } from '../features/shared/exclude-input.ts';
-import type { PathPattern } from '../base/values/path-filter.ts';
+import type { PathPattern } from '../base/path-filter.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../packing/kinds/static-site.ts';
 import { listZip } from '../packing/zip/zip-listing.ts';

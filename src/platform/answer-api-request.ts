@@ -1,9 +1,9 @@
 /** Responds to a request to the emulated API: authenticates the caller, checks the request, and calls its handler. */
 
 import type { IncomingMessage } from 'node:http';
-import type { Endpoint, RequestShape, ResponseShape } from '../api/endpoint.ts';
+import type { Endpoint, RequestShape, ResponseShape } from '../api/shapes/endpoint.ts';
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
-import type { Fields } from '../api/field.ts';
+import type { Fields } from '../api/shapes/field.ts';
 import { accessibleProject, authenticate, authorize } from './admission/access.ts';
 import type { SignatureCheck } from './admission/signature-check.ts';
 import { HANDLERS } from './handlers.ts';

@@ -1,6 +1,6 @@
 /** Views of a running platform and actions on it, for tests and the dashboard. */
 
-import type { SqlResult } from './database/database.ts';
+import type { SqlResult } from './database/engines/database.ts';
 import type { DatabaseState } from './database/databases.ts';
 import { executeSql } from './database/handlers.ts';
 import { Problem } from './http/problems.ts';
@@ -8,7 +8,7 @@ import { officialAddress } from './projects/official-domains.ts';
 import { type Project, servedRelease } from './state/entities.ts';
 import type { Shared } from './state/shared-state.ts';
 
-export type { SqlResult } from './database/database.ts';
+export type { SqlResult } from './database/engines/database.ts';
 export type { AgentRun } from './agent/state/run.ts';
 export type { Project } from './state/entities.ts';
 

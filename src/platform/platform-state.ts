@@ -1,7 +1,7 @@
 /** State of the local platform, composed of the slices of all products, and its creation from a seed. */
 
 import type { Clock } from '../base/time/clock.ts';
-import { ActionTokens } from './agent/action-tokens.ts';
+import { ActionTokens } from './agent/state/action-tokens.ts';
 import { type AgentState, newAgent } from './agent/state/agent.ts';
 import type { BucketState } from './buckets/buckets.ts';
 import type { CloudState } from './cloud/cloud-handlers.ts';

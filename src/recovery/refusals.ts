@@ -2,8 +2,8 @@
 
 import { withInputRefs } from '../base/text/input-reference.ts';
 import { endpointRow, type StreamEndpointId } from '../api/endpoints.ts';
-import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/errors.ts';
-import { EVENT_CODES } from '../api/event-codes.ts';
+import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/shapes/errors.ts';
+import { EVENT_CODES } from '../api/shapes/event-codes.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 
 /** Known codes that stand in for an unknown code, by HTTP status. */

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { record } from '../base/values/record.ts';
 import { plural } from '../base/text/amount.ts';
 import { toolFolder } from '../base/system/processes/tool-folder.ts';
-import { folderOf, type Repository } from './repository.ts';
+import { folderOf, type Repository } from './repository/repository.ts';
 import { isInside, NOT_OWN, ownFiles } from './sites/builds.ts';
 import { readToml } from '../base/values/toml.ts';
 

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path';
 import { isInside, type Site } from './sites/builds.ts';
-import type { Entry } from './app-file.ts';
-import type { Repository } from './repository.ts';
+import type { Entry } from './repository/app-file.ts';
+import type { Repository } from './repository/repository.ts';
 
 /** Settings of frameworks that read the history of files. */
 const HISTORY = /\b(?:enableGitInfo|lastUpdated|showLastUpdateTime)["']?\s*[:=]\s*true\b|\bgit-revision-date/;

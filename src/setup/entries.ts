@@ -1,13 +1,13 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
-import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/values/path-filter.ts';
+import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './sites/builds.ts';
 import { checkoutEntries } from './checkout.ts';
-import type { Entry } from './app-file.ts';
-import { nodeVersionOf } from './packages.ts';
-import { folderOf, type Repository } from './repository.ts';
+import type { Entry } from './repository/app-file.ts';
+import { nodeVersionOf } from './repository/packages.ts';
+import { folderOf, type Repository } from './repository/repository.ts';
 import { addressEntry } from './sites/site-address.ts';
 import { openFunctions } from './supabase.ts';
 import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './values.ts';

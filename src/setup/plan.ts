@@ -18,9 +18,9 @@ import {
   workspacePackages,
 } from './sites/builds.ts';
 import { entriesOf } from './entries.ts';
-import type { AppEntries } from './app-file.ts';
-import { upFrom } from './packages.ts';
-import type { Repository } from './repository.ts';
+import type { AppEntries } from './repository/app-file.ts';
+import { upFrom } from './repository/packages.ts';
+import type { Repository } from './repository/repository.ts';
 import { routingNote } from './sites/routing.ts';
 import { findSites } from './sites/sites.ts';
 import { clientNotes } from './supabase.ts';

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path';
 import { configuredFunctions, SUPABASE_CONFIG, SUPABASE_FOLDER } from '../base/supabase-functions.ts';
-import type { Repository } from './repository.ts';
+import type { Repository } from './repository/repository.ts';
 import { ownFiles } from './sites/builds.ts';
 
 const CLIENT = '@supabase/supabase-js';

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { parseEnv } from 'node:util';
 import { BUILD_VARIABLE } from '../base/job-variables.ts';
 import { ownFiles, withoutComments } from './sites/builds.ts';
-import type { Repository } from './repository.ts';
+import type { Repository } from './repository/repository.ts';
 
 /** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
 export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@
 
 import { isLoopback } from '../base/address.ts';
 import type { Block, Cell, Report } from '../core/report.ts';
-import { GOES_OFFLINE } from '../features/releases/release-report.ts';
+import { GOES_OFFLINE } from '../features/releases/live/release-report.ts';
 import type { LocalPlatformEnd } from './platform-address.ts';
 
 /** Mark of a trial run, appended to titles. */

@@ -3,7 +3,7 @@ import { Validator } from '@cfworker/json-schema';
 import { parse } from 'yaml';
 import { describe, expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
-import { checkedPatterns, pathMatcher } from '../../src/base/values/path-filter.ts';
+import { checkedPatterns, pathMatcher } from '../../src/base/path-filter.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { record } from '../../src/base/values/record.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePathPattern, pathMatcher, readPatterns } from '../../src/base/values/path-filter.ts';
+import { parsePathPattern, pathMatcher, readPatterns } from '../../src/base/path-filter.ts';
 
 /** GitHub's documented examples: patterns, paths that match, and others. */
 const DOCUMENTED: readonly (readonly [patterns: string, matching: string, others: string])[] = [

@@ -2,7 +2,7 @@ import { createWriteStream, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/runs/run-figures.ts';
+import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/run-figures.ts';
 import { sqlLogReport } from '../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../src/features/sql-log/report/html-report.ts';
 import { shownValues } from '../../src/features/sql-log/records/shown-values.ts';

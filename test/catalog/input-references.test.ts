@@ -6,8 +6,8 @@ import { ancestor } from 'acorn-walk';
 import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
 import { commonInputsOf } from '../../src/core/common-inputs.ts';
-import { ERROR_CODES } from '../../src/api/errors.ts';
-import { EVENT_CODES } from '../../src/api/event-codes.ts';
+import { ERROR_CODES } from '../../src/api/shapes/errors.ts';
+import { EVENT_CODES } from '../../src/api/shapes/event-codes.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 
 const operations = await Promise.all(OPERATION_IDS.map(loadOperation));

@@ -1,9 +1,9 @@
 import { Validator } from '@cfworker/json-schema';
 import { expect, it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import type { Field, Fields } from '../../src/api/field.ts';
+import type { Field, Fields } from '../../src/api/shapes/field.ts';
 import { objectSchema } from '../../src/catalog/openapi/json-schema.ts';
-import { openApiDocument } from '../../src/catalog/openapi/openapi.ts';
+import { openApiDocument } from '../../src/catalog/openapi.ts';
 import { bodyExample } from '../../src/catalog/openapi/openapi-examples.ts';
 import { fieldProblems } from '../../src/platform/http/requests/request-checks.ts';
 

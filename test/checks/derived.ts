@@ -1,6 +1,6 @@
 /** Checks of the generated files, of the OpenAPI document, and of the imports between layers. */
 
-import { compile } from '../../src/catalog/build.ts';
+import { compile } from '../../src/catalog/bundle/build.ts';
 import { loadCatalog } from '../../src/catalog/catalog.ts';
 import { compare, readPages, render } from '../../src/catalog/derived-files.ts';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contradiction } from '../../src/api/echoes.ts';
+import { contradiction } from '../../src/api/shapes/echoes.ts';
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { json } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';

@@ -1,6 +1,6 @@
 import { withInputRefs } from '../../src/base/text/input-reference.ts';
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../src/api/errors.ts';
+import { ERROR_CODES } from '../../src/api/shapes/errors.ts';
 import { json, problem, respond } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';
 import { failureOf, PATH, rig } from './rig.ts';

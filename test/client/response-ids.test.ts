@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
-import type { Fields, StringField } from '../../src/api/field.ts';
+import type { Fields, StringField } from '../../src/api/shapes/field.ts';
 import { readParsed } from '../../src/client/calls/read-answer.ts';
 import { json, respond } from '../support/raw-replies.ts';
 import { startRawServer } from '../support/raw-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_CODES } from '../../src/api/errors.ts';
+import { ERROR_CODES } from '../../src/api/shapes/errors.ts';
 import { retryAfterMs } from '../../src/client/calls/outcome.ts';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { ManualClock } from '../support/manual-clock.ts';

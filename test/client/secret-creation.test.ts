@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../src/api/endpoint.ts';
+import type { Endpoint } from '../../src/api/shapes/endpoint.ts';
 import { ENDPOINTS } from '../../src/api/endpoints.ts';
-import type { Fields } from '../../src/api/field.ts';
+import type { Fields } from '../../src/api/shapes/field.ts';
 
 const rows = Object.entries(ENDPOINTS as { readonly [id: string]: Endpoint });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contradiction } from '../../src/api/echoes.ts';
-import type { Fields } from '../../src/api/field.ts';
+import { contradiction } from '../../src/api/shapes/echoes.ts';
+import type { Fields } from '../../src/api/shapes/field.ts';
 import { envelopeError, type HttpAnswer, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { maskSecretsOf } from '../../src/client/calls/read-answer.ts';
 import { Masks } from '../../src/runner/secrets/masking.ts';

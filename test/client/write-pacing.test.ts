@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint, Pace } from '../../src/api/endpoint.ts';
+import type { Endpoint, Pace } from '../../src/api/shapes/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Attempt } from '../../src/client/http/wire.ts';
 import { Pacing } from '../../src/client/calls/write-pacing.ts';

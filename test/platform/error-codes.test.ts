@@ -2,7 +2,7 @@
 import { expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../src/api/services/database.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
-import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/api/shapes/errors.ts';
 import { FUNCTION_PACKAGE } from '../../src/api/services/functions.ts';
 import { SOURCE_PACKAGE } from '../../src/api/services/source.ts';
 import { STORAGE_LIMITS } from '../../src/api/services/storage.ts';

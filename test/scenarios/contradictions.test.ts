@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
-import type { Echo } from '../../src/api/echoes.ts';
+import type { Echo } from '../../src/api/shapes/echoes.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
-import type { Field, Fields } from '../../src/api/field.ts';
+import type { Field, Fields } from '../../src/api/shapes/field.ts';
 import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';

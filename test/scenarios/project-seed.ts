@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
-import { ERROR_CODES, type ErrorCode } from '../../src/api/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../../src/api/shapes/errors.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import {
   EVERY_SCOPE,

@@ -1,6 +1,6 @@
 import type { EndpointId, StreamEndpointId } from '../../src/api/endpoints.ts';
-import type { ErrorCode } from '../../src/api/errors.ts';
-import type { EventCode } from '../../src/api/event-codes.ts';
+import type { ErrorCode } from '../../src/api/shapes/errors.ts';
+import type { EventCode } from '../../src/api/shapes/event-codes.ts';
 import type { Fault, Target } from '../../src/platform/http/faults.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import type { EarlierRun } from '../support/agent-runs.ts';

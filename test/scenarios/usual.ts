@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../src/api/endpoints.ts';
-import type { ErrorCode } from '../../src/api/errors.ts';
+import type { ErrorCode } from '../../src/api/shapes/errors.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { Work } from '../hardening/work.ts';
 import type { Scenario } from './scenario.ts';

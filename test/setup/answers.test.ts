@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
-import { appFileText } from '../../src/setup/app-file.ts';
+import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { answerProblem } from '../../src/command/app/plan-here.ts';
-import { Repository } from '../../src/setup/repository.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { layOut } from './planned.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Repository } from '../../src/setup/repository.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { findSites } from '../../src/setup/sites/sites.ts';
 import { type Files, layOut, packageJson, plan } from './planned.ts';
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { RECORDED_MARK } from '../../src/base/recorded-mark.ts';
-import { appFileText } from '../../src/setup/app-file.ts';
+import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { planFor } from '../../src/setup/plan.ts';
-import { Repository } from '../../src/setup/repository.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { nodeVersionOf } from '../../src/setup/packages.ts';
-import { Repository } from '../../src/setup/repository.ts';
+import { nodeVersionOf } from '../../src/setup/repository/packages.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
 
 test.each([

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
-import { appFileText } from '../../src/setup/app-file.ts';
+import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { planFor } from '../../src/setup/plan.ts';
-import { Repository } from '../../src/setup/repository.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { type AppFile, type Files, layOut, packageJson, plan } from './planned.ts';
 
 const angular = (builder: string, outputPath: string): string =>

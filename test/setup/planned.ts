@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
-import { appFileText } from '../../src/setup/app-file.ts';
+import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { type Choices, planFor } from '../../src/setup/plan.ts';
-import { Repository } from '../../src/setup/repository.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 export type Files = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
-import { pathMatcher, checkedPatterns } from '../../src/base/values/path-filter.ts';
+import { pathMatcher, checkedPatterns } from '../../src/base/path-filter.ts';
 import { LAYOUT_IDS } from '../../src/features/migrations/layouts/all-layouts.ts';
 import { type Files, packageJson, plan } from './planned.ts';
 

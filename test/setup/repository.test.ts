@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Repository } from '../../src/setup/repository.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
 import { cpuMs } from '../support/cpu-time.ts';
 import { layOut, packageJson, plan } from './planned.ts';
 

@@ -1,11 +1,11 @@
 /** Endpoint table of the agent: runs, their events, answers to questions, uploads and conversations. */
 
-import { RUN_EVENTS } from '../agent-events.ts';
-import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from '../endpoint.ts';
-import type { ErrorCode } from '../errors.ts';
-import type { Fields } from '../field.ts';
-import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from '../ids.ts';
-import { UPLOAD_TICKET } from '../upload-ticket.ts';
+import { RUN_EVENTS } from '../shapes/agent-events.ts';
+import { ANY_CREDENTIAL, type Endpoint, PLAIN_KEY_FORM } from '../shapes/endpoint.ts';
+import type { ErrorCode } from '../shapes/errors.ts';
+import type { Fields } from '../shapes/field.ts';
+import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from '../shapes/ids.ts';
+import { UPLOAD_TICKET } from '../shapes/upload-ticket.ts';
 
 /** Codes of all agent endpoints. "404 on agent paths does not enumerate projects or runs." */
 const AGENT_CODES = ['forbidden', 'not_found'] as const satisfies readonly ErrorCode[];

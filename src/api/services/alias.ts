@@ -1,8 +1,8 @@
 /** Endpoint table of a project's subdomain alias, and the allowed form of a custom alias. */
 
-import { ANY_CREDENTIAL, type Endpoint } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
-import { PROJECT_ID } from '../ids.ts';
+import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
+import { PROJECT_ID } from '../shapes/ids.ts';
 
 /** Form of a custom prefix after trimming and lower-casing (Part 1, Subdomain alias, rule 1). */
 export const CUSTOM_ALIAS = { minLength: 5, maxLength: 24, pattern: '[a-z0-9]([a-z0-9-]*[a-z0-9])?' } as const;

@@ -1,8 +1,8 @@
 /** Endpoint table of a project's cloud service: provisioning, keys, login methods and secrets. */
 
-import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../endpoint.ts';
-import type { ErrorCode } from '../errors.ts';
-import { CREDENTIAL, SECRET_NAME } from '../ids.ts';
+import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../shapes/endpoint.ts';
+import type { ErrorCode } from '../shapes/errors.ts';
+import { CREDENTIAL, SECRET_NAME } from '../shapes/ids.ts';
 
 /** Codes that any call to a project's cloud service may return (Part 2, Errors). */
 export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const satisfies readonly ErrorCode[];

@@ -1,8 +1,8 @@
 /** Endpoint table of a project's database: status, tables and SQL queries, with the limits of SQL. */
 
 import { CLOUD_CODES, PROVISIONED_CODES } from './cloud.ts';
-import { ANY_CREDENTIAL, type Endpoint } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
+import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
 
 /** Limits of SQL queries (Part 2, Limits: SQL). */
 export const SQL_LIMITS = { maxQueryBytes: 65_536, maxRows: 100, maxAnswerBytes: 1024 * 1024 } as const;

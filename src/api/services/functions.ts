@@ -1,9 +1,9 @@
 /** Endpoint table of edge functions: list, deploy, delete and logs, with the limits of packages and logs. */
 
 import { PROVISIONED_CODES } from './cloud.ts';
-import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
-import { FUNCTION_NAME } from '../ids.ts';
+import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
+import { FUNCTION_NAME } from '../shapes/ids.ts';
 
 /** Limits of a function package (Part 2, Cloud services, rule 7; Limits: Function). */
 export const FUNCTION_PACKAGE = {

@@ -1,8 +1,8 @@
 /** Endpoint table of projects: list, create and delete, watermark removal, and project keys. */
 
-import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
-import { CREDENTIAL, PROJECT_ID } from '../ids.ts';
+import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
+import { CREDENTIAL, PROJECT_ID } from '../shapes/ids.ts';
 
 /**
  * Project types that can be created (Part 1, Project). Listings may also contain `skill`, `unknown` and future types.

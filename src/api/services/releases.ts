@@ -1,9 +1,9 @@
 /** Endpoint table of releases: static upload, publishing from source, unpublishing and history. */
 
-import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from '../endpoint.ts';
-import type { EventFields, Fields } from '../field.ts';
-import { CREDENTIAL, OPAQUE_ID } from '../ids.ts';
-import { UPLOAD_TICKET } from '../upload-ticket.ts';
+import { ANY_CREDENTIAL, type Endpoint, VISIBLE_KEY_FORM } from '../shapes/endpoint.ts';
+import type { EventFields, Fields } from '../shapes/field.ts';
+import { CREDENTIAL, OPAQUE_ID } from '../shapes/ids.ts';
+import { UPLOAD_TICKET } from '../shapes/upload-ticket.ts';
 
 /** Range of the field `expires_at` of a prepare or a publish, in epoch milliseconds (Part 1, Access expiry). */
 export const EXPIRES_AT = { min: 1, max: 253_402_271_999_999 } as const;

@@ -1,7 +1,7 @@
 /** Endpoint table of a project's sandbox: creates a preview link, and kills the sandbox. */
 
-import { ANY_CREDENTIAL, type Endpoint } from '../endpoint.ts';
-import { OPAQUE_ID, PROJECT_ID } from '../ids.ts';
+import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';
+import { OPAQUE_ID, PROJECT_ID } from '../shapes/ids.ts';
 
 export const SANDBOX_ENDPOINTS = {
   'preview.link': {

@@ -1,8 +1,8 @@
 /** Endpoint table of skills: upload and list, with the limits of a skill package. */
 
-import { type Endpoint, NOT_PROJECT_KEYS } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
-import { OPAQUE_ID } from '../ids.ts';
+import { type Endpoint, NOT_PROJECT_KEYS } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
+import { OPAQUE_ID } from '../shapes/ids.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,8 +1,8 @@
 /** Endpoint table of source import and export, with the limits of a source package and the events of an import. */
 
-import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS, PLAIN_KEY_FORM } from '../endpoint.ts';
-import type { EventFields } from '../field.ts';
-import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from '../ids.ts';
+import { ANY_CREDENTIAL, type Endpoint, NOT_PROJECT_KEYS, PLAIN_KEY_FORM } from '../shapes/endpoint.ts';
+import type { EventFields } from '../shapes/field.ts';
+import { AGENT_ID, OPAQUE_ID, PROJECT_ID } from '../shapes/ids.ts';
 
 const MIB = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 /** Endpoint table of SQL log export: create an export task, and read its state and records. */
 
-import { ANY_CREDENTIAL, type Endpoint } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
+import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
 
 const TASK = {
   status: { type: 'string', key: true, note: '`INIT`, `RUNNING` or `COMPLETED`; R19' },

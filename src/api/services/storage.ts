@@ -1,8 +1,8 @@
 /** Endpoint table of storage buckets: list buckets, and list, upload and delete objects, with their limits. */
 
 import { PROVISIONED_CODES } from './cloud.ts';
-import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
+import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
 
 /** Limits of storage (Part 2, Limits: object upload, delete and list; Cloud services, rule 6). */
 export const STORAGE_LIMITS = {

@@ -1,8 +1,8 @@
 /** Endpoint table of a team: its members, their tokens, and entitlement usage. */
 
-import { type Endpoint, TEAM_KEY } from '../endpoint.ts';
-import type { Fields } from '../field.ts';
-import { CREDENTIAL, MEMBER_ID } from '../ids.ts';
+import { type Endpoint, TEAM_KEY } from '../shapes/endpoint.ts';
+import type { Fields } from '../shapes/field.ts';
+import { CREDENTIAL, MEMBER_ID } from '../shapes/ids.ts';
 
 /** Limits of team members (Part 2, Limits: Team member). */
 export const NICKNAME = { minLength: 1, maxLength: 50 } as const;

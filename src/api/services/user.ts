@@ -1,7 +1,7 @@
 /** Endpoint table of the user: the profile of the credential's user. */
 
-import { type Endpoint, NOT_PROJECT_KEYS } from '../endpoint.ts';
-import { OPAQUE_ID } from '../ids.ts';
+import { type Endpoint, NOT_PROJECT_KEYS } from '../shapes/endpoint.ts';
+import { OPAQUE_ID } from '../shapes/ids.ts';
 
 export const USER_ENDPOINTS = {
   'user.get': {

@@ -1,6 +1,6 @@
 /** Converts the fields of the API's rows to JSON Schema (2020-12). */
 
-import type { ArrayField, Field, Fields, NumberField, StringField } from '../../api/field.ts';
+import type { ArrayField, Field, Fields, NumberField, StringField } from '../../api/shapes/field.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };

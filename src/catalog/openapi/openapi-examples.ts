@@ -1,7 +1,7 @@
 /** Examples of requests for the OpenAPI document. Their ids are those of the local platform's default seed. */
 
 import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../api/endpoints.ts';
-import type { Fields, StringField } from '../../api/field.ts';
+import type { Fields, StringField } from '../../api/shapes/field.ts';
 
 type ParameterName = keyof typeof PATH_PARAMETERS;
 

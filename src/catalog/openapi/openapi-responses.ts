@@ -1,9 +1,9 @@
 /** Renders the responses of the OpenAPI document: successes, streams of events, and errors with their codes. */
 
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, statusesOf } from '../../api/endpoints.ts';
-import type { Endpoint, EventShape } from '../../api/endpoint.ts';
-import type { Fields } from '../../api/field.ts';
-import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
+import type { Endpoint, EventShape } from '../../api/shapes/endpoint.ts';
+import type { Fields } from '../../api/shapes/field.ts';
+import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../../api/shapes/errors.ts';
 import { code as codeSpan } from '../../base/text/markdown.ts';
 import { type JsonSchema, objectSchema } from './json-schema.ts';
 import { linksOf } from './openapi-links.ts';

@@ -5,7 +5,7 @@
 
 import { isRecord } from '../../base/values/record.ts';
 import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
-import { CODE_FORM, ERROR_CODES } from '../../api/errors.ts';
+import { CODE_FORM, ERROR_CODES } from '../../api/shapes/errors.ts';
 import { type FailureKind, sentence, RETRY_LATER } from '../../base/failure.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';

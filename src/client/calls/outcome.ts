@@ -11,9 +11,9 @@ import {
   type FailureRules,
   NOT_PROJECT_KEYS,
   type ResponseShape,
-} from '../../api/endpoint.ts';
-import { contradiction } from '../../api/echoes.ts';
-import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
+} from '../../api/shapes/endpoint.ts';
+import { contradiction } from '../../api/shapes/echoes.ts';
+import { ERROR_CODES, type ErrorCode } from '../../api/shapes/errors.ts';
 import { Failure, type FailureKind, withDetails, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import {
   type HttpAnswer,

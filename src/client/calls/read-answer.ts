@@ -3,8 +3,8 @@
 import { isRecord } from '../../base/values/record.ts';
 import { count } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Address, ResponseShape } from '../../api/endpoint.ts';
-import type { Field, Fields, StringField } from '../../api/field.ts';
+import type { Address, ResponseShape } from '../../api/shapes/endpoint.ts';
+import type { Field, Fields, StringField } from '../../api/shapes/field.ts';
 import { Failure, REPORT_TO_PLATFORM } from '../../base/failure.ts';
 import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';
 

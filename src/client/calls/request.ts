@@ -3,7 +3,7 @@
  * signatures, `follow-stream.ts` multipart bodies.
  */
 
-import type { Address, Endpoint, Permission, RequestShape, Timing } from '../../api/endpoint.ts';
+import type { Address, Endpoint, Permission, RequestShape, Timing } from '../../api/shapes/endpoint.ts';
 import { type EndpointId, endpointRow, hasPathForm, isChange, PATH_PARAMETERS } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';

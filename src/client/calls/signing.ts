@@ -1,6 +1,6 @@
 /** Signs each attempt of a request to a team endpoint, and corrects the clock if a signature has expired. */
 
-import type { Address, FailureRules, Permission } from '../../api/endpoint.ts';
+import type { Address, FailureRules, Permission } from '../../api/shapes/endpoint.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { AttemptOutcome, Failed } from './outcome.ts';

@@ -1,7 +1,7 @@
 /** Delays writes to a project so that they stay within the platform's documented rates. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Address, Pace, Timing } from '../../api/endpoint.ts';
+import type { Address, Pace, Timing } from '../../api/shapes/endpoint.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';

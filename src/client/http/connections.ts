@@ -7,7 +7,7 @@ import Agent from '#undici/agent';
 import { isLoopback, withoutBrackets } from '../../base/address.ts';
 import { withResetErrors } from './connection-resets.ts';
 import type { EarlyConnection } from './early-connection.ts';
-import { lookupFor } from '../../base/values/lookup.ts';
+import { lookupFor } from '../../base/lookup.ts';
 import { openProxyAgent, type ProxySettings } from './proxy.ts';
 import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
 

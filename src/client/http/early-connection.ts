@@ -5,7 +5,7 @@ import type { buildConnector } from 'undici';
 import connector from '#undici/connect';
 import { withoutBrackets } from '../../base/address.ts';
 import type { Clock } from '../../base/time/clock.ts';
-import { lookupFor } from '../../base/values/lookup.ts';
+import { lookupFor } from '../../base/lookup.ts';
 
 /** Maximum age of an unused connection, in milliseconds. An older one may be closed just as a request is sent. */
 const FRESH_MS = 4_000;

@@ -1,6 +1,6 @@
 /** Creates a `multipart/form-data` body that every attempt sends with the same bytes. */
 
-import type { FileValue } from '../../api/field.ts';
+import type { FileValue } from '../../api/shapes/field.ts';
 import { filePieces } from './file-pieces.ts';
 
 /** The parts of a form, in the order in which they are sent. */

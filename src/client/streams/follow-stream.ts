@@ -1,9 +1,9 @@
 /** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
 
 import { createHash } from 'node:crypto';
-import type { Address, Endpoint, EventShape, FailureRules } from '../../api/endpoint.ts';
+import type { Address, Endpoint, EventShape, FailureRules } from '../../api/shapes/endpoint.ts';
 import type { EventOf, StreamEndpointId } from '../../api/endpoints.ts';
-import type { Fields } from '../../api/field.ts';
+import type { Fields } from '../../api/shapes/field.ts';
 import { traceIdOf } from '../calls/error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { multipartForm } from '../http/multipart.ts';

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { APP_FILE, type App } from '../../app/read-app-file.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
-import { appFileText } from '../../setup/app-file.ts';
+import { appFileText } from '../../setup/repository/app-file.ts';
 import { commandsOf } from '../../setup/sites/builds.ts';
 import type { Plan, PlannedApp } from '../../setup/plan.ts';
 import type { Tools } from '../run/definition.ts';

@@ -5,9 +5,9 @@ import { join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine, legible } from '../../base/text/legible.ts';
-import { appFileText } from '../../setup/app-file.ts';
+import { appFileText } from '../../setup/repository/app-file.ts';
 import { type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
-import { Repository } from '../../setup/repository.ts';
+import { Repository } from '../../setup/repository/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 
 /** Plans, with a guess for each question. @throws the signal's reason */

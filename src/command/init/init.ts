@@ -5,9 +5,9 @@ import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { createRegularFile } from '../../base/system/files/regular-file.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
-import { appFileText } from '../../setup/app-file.ts';
+import { appFileText } from '../../setup/repository/app-file.ts';
 import type { Plan } from '../../setup/plan.ts';
-import { Repository } from '../../setup/repository.ts';
+import { Repository } from '../../setup/repository/repository.ts';
 import { findSites } from '../../setup/sites/sites.ts';
 import { privateVariablesOf } from '../../setup/values.ts';
 import {

@@ -5,7 +5,7 @@ import { type Finding, inputFailure } from '../../base/failure.ts';
 import type { Names } from '../../base/text/input-reference.ts';
 import type { InputFields, InputValues } from '../../core/fields.ts';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
-import { checkedPatterns, type PathPattern } from '../../base/values/path-filter.ts';
+import { checkedPatterns, type PathPattern } from '../../base/path-filter.ts';
 import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import type { LayoutId } from '../migrations/layouts/layout.ts';

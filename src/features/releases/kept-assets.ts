@@ -2,7 +2,7 @@
 
 import { count, plural } from '../../base/text/amount.ts';
 import { Failure, messageOf, sentence } from '../../base/failure.ts';
-import type { PathPattern } from '../../base/values/path-filter.ts';
+import type { PathPattern } from '../../base/path-filter.ts';
 import type { KnownRelease } from '../../core/releases.ts';
 import type { Services } from '../../core/services.ts';
 import type { ListedFile } from '../../packing/files/listing-builder.ts';

@@ -13,7 +13,7 @@ import { DIGEST, sha256Of } from '../shared/digest-input.ts';
 import { type KeptPackage, KeptReleases, PACKAGE_FILES } from './kept/kept-releases.ts';
 import type { LiveSite } from './live/live.ts';
 import type { ReleasedParts } from './release-content.ts';
-import { PACKAGE_KEY, type ReleaseRecord } from './release-record.ts';
+import { PACKAGE_KEY, type ReleaseRecord } from './kept/release-record.ts';
 import { wasPublished } from './live/live-release.ts';
 import { type PastRelease, parseTarget, type ResolvedTarget, resolveTarget } from './kept/rollback-target.ts';
 

@@ -21,8 +21,8 @@ import { cameBetween, Live, type LiveSite, type LiveThings } from './live/live.t
 import { readContent, type ReleaseContent, type ReleasedParts, siteServices } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
-import type { RecordedParts } from './release-record.ts';
-import { releaseText } from './release-report.ts';
+import type { RecordedParts } from './kept/release-record.ts';
+import { releaseText } from './live/release-report.ts';
 
 /** Where releases are kept. */
 export interface Keeper {

@@ -12,7 +12,7 @@ import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
 import { packedFile } from '../shared/packed-once.ts';
 import { type OperationPart, type OperationResult, type PartRuns, textOf } from '../shared/part-runs.ts';
-import type { RecordedParts } from './release-record.ts';
+import type { RecordedParts } from './kept/release-record.ts';
 import { describeSite } from './site-files.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */

@@ -5,8 +5,8 @@ import type { OutputFields } from '../../core/operation.ts';
 import { APP_INPUTS } from '../app/app-parts.ts';
 import { INPUTS, LINT_LEVELS } from '../migrations/inputs.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';
-import { PACKAGE_KEY } from './release-record.ts';
-import { RELEASE_OUTPUTS, COMPARE_ENVIRONMENT } from './release-report.ts';
+import { PACKAGE_KEY } from './kept/release-record.ts';
+import { RELEASE_OUTPUTS, COMPARE_ENVIRONMENT } from './live/release-report.ts';
 
 /** Inputs about what a workflow run keeps of a release. */
 export const KEEP_INPUTS = {

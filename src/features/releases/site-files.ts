@@ -5,7 +5,7 @@ import { contentHash, filesDigest } from '../../packing/files/content-hash.ts';
 import { sortedByPath } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
-import type { RecordedParts } from './release-record.ts';
+import type { RecordedParts } from './kept/release-record.ts';
 
 type RecordedSite = NonNullable<RecordedParts['site']>;
 

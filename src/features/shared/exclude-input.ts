@@ -2,7 +2,7 @@
 
 import { field, flag, withTerminalText } from '../../core/fields.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import { pathMatcher, type PathPattern, readPatterns, unusedPatterns } from '../../base/values/path-filter.ts';
+import { pathMatcher, type PathPattern, readPatterns, unusedPatterns } from '../../base/path-filter.ts';
 import type { Services } from '../../core/services.ts';
 import type { LeftOut } from '../../packing/files/selection.ts';
 

@@ -1,6 +1,6 @@
 /** Runs the parts of an app one after another, most of them as operations, and records the result of each. */
 
-import { withoutKeys } from '../../api/errors.ts';
+import { withoutKeys } from '../../api/shapes/errors.ts';
 import { plural } from '../../base/text/amount.ts';
 import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';

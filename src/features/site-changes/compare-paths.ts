@@ -1,7 +1,7 @@
 /** Compares the sites at two paths of the user's. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { PathPattern } from '../../base/values/path-filter.ts';
+import type { PathPattern } from '../../base/path-filter.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';

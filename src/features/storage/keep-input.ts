@@ -1,7 +1,7 @@
 /** The input `keep` of a sync: objects that it never deletes. */
 
 import type { Finding } from '../../base/failure.ts';
-import { matchesNothing, type PathPattern, PATTERN_REMEDY, readPatterns } from '../../base/values/path-filter.ts';
+import { matchesNothing, type PathPattern, PATTERN_REMEDY, readPatterns } from '../../base/path-filter.ts';
 import { problemAt } from '../../base/problem.ts';
 import { field } from '../../core/fields.ts';
 

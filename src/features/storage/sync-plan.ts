@@ -1,7 +1,7 @@
 /** Compares a folder with a bucket, and returns the uploads and deletions. */
 
 import { createHash } from 'node:crypto';
-import { checkedPatterns, type PathPattern, pathMatcher } from '../../base/values/path-filter.ts';
+import { checkedPatterns, type PathPattern, pathMatcher } from '../../base/path-filter.ts';
 import type { ObjectFile } from '../../packing/kinds/bucket-folder.ts';
 import type { StoredObject } from './stored-objects.ts';
 

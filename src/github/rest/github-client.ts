@@ -72,7 +72,7 @@ const ANSWER_MS = 120_000;
  */
 export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log, githubClock } = access;
-  // In the bundle, a separate file (`src/catalog/bundled-libraries.ts`).
+  // In the bundle, a separate file (`src/catalog/bundle/bundled-libraries.ts`).
   const library = await import(/* webpackIgnore: true */ '#@actions/github');
   const { GitHub: Octokit, getOctokitOptions } = library;
   const debug = (text: string): void => log.debug(text);

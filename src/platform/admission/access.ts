@@ -1,6 +1,6 @@
 /** Authenticates callers by their token, and authorizes them by kind of credential, scopes, project and role. */
 
-import type { Address, Permission } from '../../api/endpoint.ts';
+import type { Address, Permission } from '../../api/shapes/endpoint.ts';
 import { Problem, projectNotFound } from '../http/problems.ts';
 import type { Role, SeedUser } from '../seed/seed.ts';
 import type { Caller, Project, TeamCaller } from '../state/entities.ts';

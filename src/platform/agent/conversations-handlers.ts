@@ -6,7 +6,7 @@ import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { agentOf, type AgentState } from './state/agent.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './state/conversation.ts';
 import type { Uploads } from './state/project-agent.ts';
 
 /**

@@ -5,11 +5,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ShapeOf } from '../../api/field.ts';
+import type { ShapeOf } from '../../api/shapes/field.ts';
 import { type IMPORT_EVENTS, SOURCE_PACKAGE } from '../../api/services/source.ts';
 import type { Project } from '../state/entities.ts';
 import { agentOf } from './state/agent.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './state/conversation.ts';
 import { type LaunchState, launchRun } from './launch-run.ts';
 import type { Script } from '../seed/script.ts';
 

@@ -5,7 +5,7 @@ import { internalMessage } from '../http/problems.ts';
 import type { Project } from '../state/entities.ts';
 import type { Shared } from '../state/shared-state.ts';
 import { agentOf } from './state/agent.ts';
-import type { Conversation } from './conversation.ts';
+import type { Conversation } from './state/conversation.ts';
 import { AgentRun, type Ending, type RunSettings, Stopped } from './state/run.ts';
 import { runSteps } from './scripts/run-script.ts';
 import type { Script, Step } from '../seed/script.ts';

@@ -13,7 +13,7 @@ import {
   SetupFailed,
   SqlError,
   type SqlResult,
-} from './database.ts';
+} from './engines/database.ts';
 import {
   chooseEngine,
   type DatabaseFiles,

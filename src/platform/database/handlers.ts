@@ -6,7 +6,7 @@ import type { FullAnswer } from '../../api/endpoints.ts';
 import { cloudOf, type CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
 import type { Handler } from '../state/handler.ts';
-import { DatabaseUnavailable, SetupFailed, SqlError, type SqlResult } from './database.ts';
+import { DatabaseUnavailable, SetupFailed, SqlError, type SqlResult } from './engines/database.ts';
 import type { DatabaseState } from './databases.ts';
 import { jsonValue } from './json-values.ts';
 import { TABLES_QUERY } from './tables-query.ts';

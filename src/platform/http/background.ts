@@ -1,7 +1,7 @@
 /** Runs work that continues after its request was answered, and defines how such work fails. */
 
-import type { ERROR_CODES } from '../../api/errors.ts';
-import type { EVENT_CODES } from '../../api/event-codes.ts';
+import type { ERROR_CODES } from '../../api/shapes/errors.ts';
+import type { EVENT_CODES } from '../../api/shapes/event-codes.ts';
 import { Problem } from './problems.ts';
 
 type FailureCode = keyof typeof ERROR_CODES | keyof typeof EVENT_CODES;

@@ -1,7 +1,7 @@
 /** Stores the events of one piece of work and streams them to any number of connections. */
 
 import { type ENDPOINTS, endpointRow, type StreamEndpointId } from '../../api/endpoints.ts';
-import type { Fields, ShapeOf } from '../../api/field.ts';
+import type { Fields, ShapeOf } from '../../api/shapes/field.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { type InjectedFailure, WorkFailure } from './background.ts';
 import { Changes } from './changes.ts';

@@ -2,7 +2,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import { FULL_DISK_REMEDY, isFullDisk } from '../../base/system/files/disk-errors.ts';
-import { ERROR_CODES, type ErrorCode } from '../../api/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '../../api/shapes/errors.ts';
 import { type Answer, jsonAnswer, jsonObjectOf } from './answer.ts';
 
 interface ProblemOptions {

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { parsedJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
 import { type EndpointId, ENDPOINT_IDS, endpointRow } from '../../api/endpoints.ts';
-import type { Field } from '../../api/field.ts';
+import type { Field } from '../../api/shapes/field.ts';
 import type { Target } from './faults.ts';
 
 /** Part 1, Sandbox and preview: the public route, on the service host but outside the API's prefix. */

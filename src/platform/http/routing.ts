@@ -1,6 +1,6 @@
 /** Finds the endpoint of a request by its method and path. */
 
-import type { Address } from '../../api/endpoint.ts';
+import type { Address } from '../../api/shapes/endpoint.ts';
 import { ENDPOINT_IDS, type EndpointId, endpointRow } from '../../api/endpoints.ts';
 import { Problem } from './problems.ts';
 

@@ -2,8 +2,8 @@
 
 import { isRecord } from '../../base/values/record.ts';
 import { ENDPOINT_IDS } from '../../api/endpoints.ts';
-import { ERROR_CODES } from '../../api/errors.ts';
-import { EVENT_CODES } from '../../api/event-codes.ts';
+import { ERROR_CODES } from '../../api/shapes/errors.ts';
+import { EVENT_CODES } from '../../api/shapes/event-codes.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { suggestion } from '../../base/problem.ts';
 import type { Fault, Target } from '../http/faults.ts';

@@ -1,6 +1,6 @@
 /** Format of the scripts that the emulated agent runs: the kinds of steps and their fields. */
 
-import type { Field, Fields, ShapeOf } from '../../api/field.ts';
+import type { Field, Fields, ShapeOf } from '../../api/shapes/field.ts';
 
 const STEPS = { type: 'array', items: { type: 'json' } } as const satisfies Field;
 const TEXT = { type: 'string' } as const satisfies Field;

@@ -1,6 +1,6 @@
 /** Format of a seed: the JSON Schema that seeds are checked against, from which their types are derived. */
 
-import type { BearerKind } from '../../api/endpoint.ts';
+import type { BearerKind } from '../../api/shapes/endpoint.ts';
 import { MEMBER_TOKEN } from '../../api/services/team.ts';
 import type { JsonObject } from '../http/answer.ts';
 import { SEED_AGENT } from './seed-agent.ts';

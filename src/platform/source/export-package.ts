@@ -29,7 +29,7 @@ export async function packExport(
   manifestFor: (files: ReadonlyMap<string, string>) => string,
 ): Promise<ExportPackage> {
   const { files } = await listFolder(folder, isLeftOutOfExports);
-  // In the bundle, a separate file (`src/catalog/bundled-libraries.ts`), which GitHub's artifact library also uses.
+  // In the bundle, a separate file (`src/catalog/bundle/bundled-libraries.ts`), which GitHub's artifact library also uses.
   const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
   // An export is downloaded at once and rarely kept. So the fastest level saves more time than the best level saves
   // bytes.

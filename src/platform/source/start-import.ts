@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchAdaptation } from '../agent/launch-adaptation.ts';
-import { Conversation } from '../agent/conversation.ts';
+import { Conversation } from '../agent/state/conversation.ts';
 import { agentOf } from '../agent/state/agent.ts';
 import type { LaunchState } from '../agent/launch-run.ts';
 import { failureOf, type InjectedFailure } from '../http/background.ts';

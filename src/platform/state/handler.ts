@@ -1,8 +1,8 @@
 /** Types of an endpoint's handler, and of the checked request that it receives. */
 
-import type { BearerKind } from '../../api/endpoint.ts';
+import type { BearerKind } from '../../api/shapes/endpoint.ts';
 import type { ENDPOINTS, EndpointId, FullAnswer, RequestOf, StreamEndpointId } from '../../api/endpoints.ts';
-import type { Fields, ShapeOf, StringField } from '../../api/field.ts';
+import type { Fields, ShapeOf, StringField } from '../../api/shapes/field.ts';
 import type { Success } from '../http/answer.ts';
 import type { InjectedFailure } from '../http/background.ts';
 import type { EventStream } from '../http/event-stream.ts';

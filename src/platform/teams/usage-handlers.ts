@@ -1,7 +1,7 @@
 /** Handles requests for the current usage of a team or of one member. */
 
 import { USAGE_CODES } from '../../api/services/team.ts';
-import { DatabaseUnavailable } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/engines/database.ts';
 import { Problem } from '../http/problems.ts';
 import type { Project, Team } from '../state/entities.ts';
 import type { Handler } from '../state/handler.ts';

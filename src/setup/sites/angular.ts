@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { isRecord, record } from '../../base/values/record.ts';
 import { shellWord } from '../../base/system/processes/shell-word.ts';
 import { buildWith, outputAt, packageBuild, programStep, scriptOf, type Site } from './builds.ts';
-import type { Repository } from '../repository.ts';
+import type { Repository } from '../repository/repository.ts';
 
 /** Builders that write the browser's files into a folder of their own, from Angular 17 on. */
 const BROWSER_FOLDER = /^@(?:angular(?:-devkit|-builders)?\/[\w-]+|nx\/angular):application$/;

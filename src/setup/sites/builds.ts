@@ -3,8 +3,8 @@
 import { posix } from 'node:path';
 import { record } from '../../base/values/record.ts';
 import { shellWord } from '../../base/system/processes/shell-word.ts';
-import { type PackageManager, packageManagerOf } from '../packages.ts';
-import { type Repository, UNFIT } from '../repository.ts';
+import { type PackageManager, packageManagerOf } from '../repository/packages.ts';
+import { type Repository, UNFIT } from '../repository/repository.ts';
 
 /** A shell command, and the folder in which it runs. */
 export interface Step {

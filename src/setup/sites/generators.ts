@@ -4,8 +4,8 @@ import { posix } from 'node:path';
 import { record } from '../../base/values/record.ts';
 import { shellWord } from '../../base/system/processes/shell-word.ts';
 import { type Build, buildWith, outputAt, programStep, type Site, type Step } from './builds.ts';
-import { withTool } from '../packages.ts';
-import type { Repository } from '../repository.ts';
+import { withTool } from '../repository/packages.ts';
+import type { Repository } from '../repository/repository.ts';
 import { readToml } from '../../base/values/toml.ts';
 
 interface Generator {

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { listedNames } from '../../base/text/amount.ts';
 import { ownFiles, type Site } from './builds.ts';
-import type { Repository } from '../repository.ts';
+import type { Repository } from '../repository/repository.ts';
 
 /** Routers that keep their paths in the address, and those that keep them after `#`. */
 const ROUTER =

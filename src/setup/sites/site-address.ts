@@ -1,9 +1,9 @@
 /** Finds where the configuration of a framework sets the address of its site, for links that have to be absolute. */
 
 import { BUILD_VARIABLE } from '../../base/job-variables.ts';
-import type { Entry } from '../app-file.ts';
+import type { Entry } from '../repository/app-file.ts';
 import { ownFiles, type Site, withoutComments } from './builds.ts';
-import type { Repository } from '../repository.ts';
+import type { Repository } from '../repository/repository.ts';
 
 /** Setting with the address, and the files that can contain it, by framework. */
 const PLACES: Readonly<Record<string, { readonly setting: string; readonly files: RegExp }>> = {

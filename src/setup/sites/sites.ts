@@ -16,7 +16,7 @@ import {
 } from './builds.ts';
 import { FRAMEWORKS } from './frameworks.ts';
 import { generatorSite } from './generators.ts';
-import { filesAt, type Repository } from '../repository.ts';
+import { filesAt, type Repository } from '../repository/repository.ts';
 
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {

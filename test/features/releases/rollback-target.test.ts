@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { KeptReleases } from '../../../src/features/releases/kept/kept-releases.ts';
 import { siteOf } from '../../../src/features/releases/live/live.ts';
-import type { ReleaseRecord } from '../../../src/features/releases/release-record.ts';
+import type { ReleaseRecord } from '../../../src/features/releases/kept/release-record.ts';
 import {
   type PastRelease,
   type RollbackState,

@@ -7,7 +7,7 @@ import { Load } from '../../../src/features/sql-log/figures/figure-fields.ts';
 import { bucketOf } from '../../../src/features/sql-log/figures/histogram.ts';
 import { loadFigures } from '../../../src/features/sql-log/figures/load.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
-import { runFigures, writeRunFigures } from '../../../src/features/sql-log/figures/runs/run-figures.ts';
+import { runFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
 import { parquetFile } from '../../../src/features/sql-log/records/parquet-file.ts';
 import { newIntake } from './fixture.ts';

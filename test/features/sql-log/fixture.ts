@@ -1,8 +1,8 @@
 import { loadParser } from '../../../src/sql/parser.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
-import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
-import { compareRuns } from '../../../src/features/sql-log/figures/runs/run-comparison.ts';
-import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/runs/run-figures.ts';
+import type { LogReport } from '../../../src/features/sql-log/report/log-report.ts';
+import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
+import { type RunFigures, runFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { type NameField, shownValues } from '../../../src/features/sql-log/records/shown-values.ts';
 import type { ExportedRecord, Literals } from '../../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../../src/features/sql-log/export/log-intake.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
+import type { LogReport } from '../../../src/features/sql-log/report/log-report.ts';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { hostileText } from '../../runner/hostile-text.ts';

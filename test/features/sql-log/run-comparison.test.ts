@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { compareRuns } from '../../../src/features/sql-log/figures/runs/run-comparison.ts';
-import { readRunFigures, writeRunFigures } from '../../../src/features/sql-log/figures/runs/run-figures.ts';
+import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
+import { readRunFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { earlierFigures, record, readLog } from './fixture.ts';
 import type { RawRecord } from './generated-log.ts';
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
-import { writeRunFigures } from '../../../src/features/sql-log/figures/runs/run-figures.ts';
+import { writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
 import { htmlReport } from '../../../src/features/sql-log/report/html-report.ts';
 import { NAME_FIELDS } from '../../../src/features/sql-log/records/shown-values.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';

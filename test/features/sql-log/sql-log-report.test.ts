@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { sqlLogReport } from '../../../src/features/sql-log/report/export-report.ts';
 import { loadTable } from '../../../src/features/sql-log/report/report-tables.ts';
-import type { LogReport } from '../../../src/features/sql-log/figures/log-report.ts';
+import type { LogReport } from '../../../src/features/sql-log/report/log-report.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { earlierFigures, record, createReport, readLog, WINDOW } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowOf } from '../../../src/features/sql-log/export/export-window.ts';
-import type { TimeWindow } from '../../../src/features/sql-log/figures/runs/run-figures.ts';
+import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 12);
 const MINUTE = 60_000;

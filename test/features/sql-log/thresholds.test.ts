@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareRuns } from '../../../src/features/sql-log/figures/runs/run-comparison.ts';
+import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
 import {
   checkThresholds,
   METRICS,

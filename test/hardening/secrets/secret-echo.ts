@@ -1,5 +1,5 @@
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
-import type { Fields } from '../../../src/api/field.ts';
+import type { Fields } from '../../../src/api/shapes/field.ts';
 import type { HostileTexts } from '../hostile-text/corpus.ts';
 import { appendToTexts, JsonProxy, type PlainResponse } from '../json-proxy.ts';
 import { encodingsOf, secretWithSpecialCharacters } from './encodings.ts';

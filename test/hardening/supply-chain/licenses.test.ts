@@ -2,7 +2,7 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { licenseFile, packageFoldersIn } from '../../../src/catalog/licenses.ts';
+import { licenseFile, packageFoldersIn } from '../../../src/catalog/bundle/licenses.ts';
 import { ROOT } from '../../../src/catalog/tool.ts';
 import { DIST } from '../../checks/bundle.ts';
 import { readLockfile } from './lockfile.ts';

@@ -11,7 +11,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'quota-kind',
-    file: 'api/errors.ts',
+    file: 'api/shapes/errors.ts',
     find: "    statuses: [403, 409],\n    kind: 'limit',",
     replace: "    statuses: [403, 409],\n    kind: 'conflict',",
     why: 'an exhausted quota is reported as a conflict',
@@ -95,7 +95,7 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'default-license',
-    file: 'catalog/licenses.ts',
+    file: 'catalog/bundle/licenses.ts',
     find: "  if (license !== 'MIT')",
     replace: "  if (license === 'none')",
     why: 'the bundle shows the MIT license for a package with another license and no text',

@@ -109,7 +109,7 @@ export const COMMAND_FAULTS: readonly Fault[] = [
   },
   {
     id: 'folder-as-pattern',
-    file: 'base/values/path-filter.ts',
+    file: 'base/path-filter.ts',
     find: 'posix.join(literalPattern(folder), ',
     replace: 'posix.join(folder, ',
     why: 'changes in an app’s folder such as `c++` select no app',

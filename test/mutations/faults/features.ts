@@ -11,7 +11,7 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   },
   {
     id: 'package-of-build',
-    file: 'features/releases/release-record.ts',
+    file: 'features/releases/kept/release-record.ts',
     find: 'equalInConstantTime(signedText(key, record), given)',
     replace: 'signedText(key, record).length === given.length',
     why: 'a rollback publishes files that a build planted',

@@ -11,7 +11,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     id: 'row-limit',
-    file: 'platform/database/result-reader.ts',
+    file: 'platform/database/engines/result-reader.ts',
     find: 'this.#rows.length < SQL_LIMITS.maxRows',
     replace: 'this.#rows.length <= SQL_LIMITS.maxRows',
     why: 'a query returns one row too many',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../../src/api/endpoints.ts';
-import type { Field, Fields } from '../../../src/api/field.ts';
+import type { Field, Fields } from '../../../src/api/shapes/field.ts';
 import { redactBody, redactHeaders, redactPath, redactQuery } from '../../../src/platform/http/redaction.ts';
 import { RequestRecord } from '../../../src/platform/http/requests/request-record.ts';
 import { ManualClock } from '../../support/manual-clock.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
-import { ERROR_CODES } from '../../../src/api/errors.ts';
+import { ERROR_CODES } from '../../../src/api/shapes/errors.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { fieldProblems } from '../../../src/platform/http/requests/request-checks.ts';
 import { API_PREFIX, routeOf } from '../../../src/platform/http/routing.ts';

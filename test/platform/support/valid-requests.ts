@@ -1,5 +1,5 @@
 import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../../src/api/endpoints.ts';
-import type { Field, Fields, StringField } from '../../../src/api/field.ts';
+import type { Field, Fields, StringField } from '../../../src/api/shapes/field.ts';
 import { PARAMETER_EXAMPLES } from '../../../src/catalog/openapi/openapi-examples.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';

@@ -9,7 +9,7 @@ import { CHANGELOG } from '../../../base/system/processes/tool-folder.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
-import { pathMatcher, type PathPattern } from '../../../base/values/path-filter.ts';
+import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
 import type { Draft, LayoutId, LayoutReading, SourceFolder } from '../layouts/layout.ts';
 import { toolFinding } from '../layouts/other-kinds.ts';

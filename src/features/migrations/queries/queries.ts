@@ -7,7 +7,7 @@ import type { InputPaths } from '../../../core/services.ts';
 import { checkableForm, type InsertTarget, UNCHECKABLE } from '../../../sql/checkable-form.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import { readInputFile, utf8Text } from '../../shared/input-file.ts';
-import { parseRunFigures } from '../../sql-log/figures/runs/run-figures.ts';
+import { parseRunFigures } from '../../sql-log/figures/run-figures.ts';
 
 export interface LoggedQuery {
   readonly label: string;

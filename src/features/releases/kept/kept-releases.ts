@@ -21,7 +21,7 @@ import {
   type RecordedParts,
   recordName,
   type ReleaseRecord,
-} from '../release-record.ts';
+} from './release-record.ts';
 
 /** Maximum number of records of one version that are downloaded. */
 const MAX_RECORDS = 100;

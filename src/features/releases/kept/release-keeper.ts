@@ -20,7 +20,7 @@ import {
   recordName,
   recordText,
   type ReleaseRecord,
-} from '../release-record.ts';
+} from './release-record.ts';
 
 export type KeeperContext = ProjectServices &
   DerivedKeys &

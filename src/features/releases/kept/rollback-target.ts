@@ -7,7 +7,7 @@ import { CLOCK_TOLERANCE_MS } from '../../../recovery/uncertain-outcome.ts';
 import type { KeptReleases } from './kept-releases.ts';
 import { wasPublished } from '../live/live-release.ts';
 import type { LiveSite } from '../live/live.ts';
-import type { ReleaseRecord } from '../release-record.ts';
+import type { ReleaseRecord } from './release-record.ts';
 
 /** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
 export type RollbackTarget =

@@ -6,7 +6,7 @@ import type { AnswerOf, ItemOf } from '../../../api/endpoints.ts';
 import type { ProjectClient, ProjectServices } from '../../../core/services.ts';
 import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import { CLOCK_TOLERANCE_MS, lookUp } from '../../../recovery/uncertain-outcome.ts';
-import { releaseText } from '../release-report.ts';
+import { releaseText } from './release-report.ts';
 
 /** Returns the response; undefined if the platform reports that nothing is live (404 `release_not_found`). */
 export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | undefined> {

@@ -8,7 +8,7 @@ import type { ProjectServices } from '../../../core/services.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../../migrations/apply/database.ts';
 import { undefinedIfUnpublished } from './live-release.ts';
-import { releaseText } from '../release-report.ts';
+import { releaseText } from './release-report.ts';
 
 /** Parts of which the state is read. */
 export interface LiveParts {

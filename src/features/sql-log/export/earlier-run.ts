@@ -10,7 +10,7 @@ import { instantText } from '../../../core/report.ts';
 import { type Failure, inputFailure } from '../../../base/failure.ts';
 import { readOptionalInputFile, utf8Text } from '../../shared/input-file.ts';
 import { type OutputFile, writeOutput } from '../../shared/output-file.ts';
-import { type RunFigures, readRunFigures } from '../figures/runs/run-figures.ts';
+import { type RunFigures, readRunFigures } from '../figures/run-figures.ts';
 
 /** Source of an export. Windows of different sources are unrelated. */
 export interface LogSource {

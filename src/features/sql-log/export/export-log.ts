@@ -6,8 +6,8 @@ import type { Progress, ProjectServices, RunIdentity } from '../../../core/servi
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
-import type { LogReport } from '../figures/log-report.ts';
-import type { TimeWindow } from '../figures/runs/run-figures.ts';
+import type { LogReport } from '../report/log-report.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
 import type { Threshold } from '../figures/thresholds.ts';
 import { checkWindowEnd } from './export-window.ts';
 import { createLogReport, reportFiles } from './log-outcome.ts';

@@ -8,7 +8,7 @@ import { type LogSource, readEarlierShapes, readWatermark, sourceDigest } from '
 import { ExportFiles, type ExportFormat } from './export-files.ts';
 import { type WindowInputs, windowOf } from './export-window.ts';
 import { type Exposure, type ExposureInputs, exposureOf } from './exposure.ts';
-import type { TimeWindow, RunFigures } from '../figures/runs/run-figures.ts';
+import type { TimeWindow, RunFigures } from '../figures/run-figures.ts';
 
 interface PlanInputs extends WindowInputs, ExposureInputs {
   readonly database: string;

@@ -7,7 +7,7 @@ import { CLOCK_TOLERANCE_MS } from '../../../recovery/uncertain-outcome.ts';
 import { duration, flag, instant } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
 import { Failure, type Finding, inputFailure } from '../../../base/failure.ts';
-import type { TimeWindow } from '../figures/runs/run-figures.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {

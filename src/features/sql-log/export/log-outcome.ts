@@ -7,9 +7,9 @@ import type { Services } from '../../../core/services.ts';
 import { Failure, type Finding } from '../../../base/failure.ts';
 import { MAX_SHAPES_BYTES } from './earlier-run.ts';
 import type { Summaries } from './export-files.ts';
-import type { LogReport } from '../figures/log-report.ts';
-import { compareRuns } from '../figures/runs/run-comparison.ts';
-import { type RunFigures, runFigures, writeRunFigures } from '../figures/runs/run-figures.ts';
+import type { LogReport } from '../report/log-report.ts';
+import { compareRuns } from '../figures/run-comparison.ts';
+import { type RunFigures, runFigures, writeRunFigures } from '../figures/run-figures.ts';
 import {
   checkThresholds,
   METRICS,

@@ -1,12 +1,12 @@
 /** Creates export tasks on the platform, and creates another one after a lost response. */
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
-import { OPAQUE_ID } from '../../../api/ids.ts';
+import { OPAQUE_ID } from '../../../api/shapes/ids.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
 import type { ProjectServices, RunIdentity } from '../../../core/services.ts';
 import { Failure, sentence, withDetails, RETRY_LATER, REPORT_TO_PLATFORM } from '../../../base/failure.ts';
 import type { LogSource } from './earlier-run.ts';
-import type { TimeWindow } from '../figures/runs/run-figures.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
 import { isSourceNumber } from '../records/source-number.ts';
 
 /** Settings of the export that a task runs. */

@@ -13,7 +13,7 @@ import { unpack } from '../../../packing/zip/unpack.ts';
 import { instantText } from '../../../core/report.ts';
 import { leftOutLines } from '../../shared/package-report.ts';
 import { NAMES } from './export-files.ts';
-import { parseRunFigures } from '../figures/runs/run-figures.ts';
+import { parseRunFigures } from '../figures/run-figures.ts';
 
 export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & Pick<Folders, 'temporaryFolder'>;
 

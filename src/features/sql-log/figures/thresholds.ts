@@ -8,7 +8,7 @@ import type { Finding } from '../../../base/failure.ts';
 import { listEntries } from '../../../core/fields.ts';
 import type { LoadFigures } from './load.ts';
 import type { LogFigures } from './log-figures.ts';
-import type { RunComparison } from './runs/run-comparison.ts';
+import type { RunComparison } from './run-comparison.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 
 interface ThresholdInput {

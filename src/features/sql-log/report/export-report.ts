@@ -2,7 +2,7 @@
 
 import type { Block, Cell, Report } from '../../../core/report.ts';
 import { shortened } from '../../../base/text/shortened.ts';
-import { headline, type LogReport, missingComparisons, notes } from '../figures/log-report.ts';
+import { headline, type LogReport, missingComparisons, notes } from './log-report.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import { topShapes } from '../figures/top-shapes.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';

@@ -6,8 +6,8 @@ import { clockText, DAY_MS } from '../records/time-text.ts';
 import type { BreakdownRow } from '../figures/breakdown.ts';
 import type { LoadFigures } from '../figures/load.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
-import type { LogReport } from '../figures/log-report.ts';
-import type { TimeWindow } from '../figures/runs/run-figures.ts';
+import type { LogReport } from './log-report.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
 import { MIN_CALLS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
 
 /** Cell: text, a number, a name with a code and a long text, or a number that is a share of a whole or has a bar. */

@@ -5,7 +5,7 @@ import { plural } from '../../../base/text/amount.ts';
 import { definedOnly } from '../../../base/values/defined-only.ts';
 import { Validator } from '@cfworker/json-schema';
 import { ANSWER_LIMITS } from '../../../api/services/agent.ts';
-import type { Fields } from '../../../api/field.ts';
+import type { Fields } from '../../../api/shapes/field.ts';
 import { Problem } from '../../http/problems.ts';
 import { fieldProblems } from '../../http/requests/request-checks.ts';
 import type { Card, UserResponse } from '../state/input-request.ts';

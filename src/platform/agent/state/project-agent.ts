@@ -1,7 +1,7 @@
 /** Agent state of one project: runs, conversations, attachments and the setting `yolo`. */
 
 import type { FullAnswer } from '../../../api/endpoints.ts';
-import type { Conversation } from '../conversation.ts';
+import type { Conversation } from './conversation.ts';
 import type { AgentRun } from './run.ts';
 
 /** File uploaded for the agent, or still to be uploaded (assumption R12). */

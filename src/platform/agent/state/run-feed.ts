@@ -6,7 +6,7 @@ import { type InjectedFailure, WorkFailure } from '../../http/background.ts';
 import { Changes } from '../../http/changes.ts';
 import { type EventData, type EventName, HEARTBEAT_MS } from '../../http/event-log.ts';
 import { EventStream, type Frame } from '../../http/event-stream.ts';
-import type { ActionTokens } from '../action-tokens.ts';
+import type { ActionTokens } from './action-tokens.ts';
 import type { InputRequest } from './input-request.ts';
 import { type RunEvent, Turn } from './turn.ts';
 

@@ -3,10 +3,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../base/time/clock.ts';
 import type { InjectedFailure } from '../../http/background.ts';
-import type { ActionTokens } from '../action-tokens.ts';
-import type { Conversation } from '../conversation.ts';
+import type { ActionTokens } from './action-tokens.ts';
+import type { Conversation } from './conversation.ts';
 import { type Card, InputRequest, type SavedInputRequest, type UserResponse } from './input-request.ts';
-import type { ModelSelection } from '../model-catalog.ts';
+import type { ModelSelection } from './model-catalog.ts';
 import { RunFeed } from './run-feed.ts';
 import type { RunEvent } from './turn.ts';
 

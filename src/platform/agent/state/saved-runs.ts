@@ -2,8 +2,8 @@
 
 import type { Clock } from '../../../base/time/clock.ts';
 import type { SavedRecords, StateRecord } from '../../saving/saved-records.ts';
-import type { ActionTokens } from '../action-tokens.ts';
-import { Conversation, type SavedConversation } from '../conversation.ts';
+import type { ActionTokens } from './action-tokens.ts';
+import { Conversation, type SavedConversation } from './conversation.ts';
 import { type Attachment, ProjectAgent } from './project-agent.ts';
 import { AgentRun, type SavedRun } from './run.ts';
 import type { RunEvent } from './turn.ts';

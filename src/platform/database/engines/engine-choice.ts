@@ -8,7 +8,7 @@ import { OWNER_FOLDER } from '../../../base/system/files/file-modes.ts';
 import { closedFolder, letServerPass, serverIdentity } from '../../../base/system/processes/server-user.ts';
 import { IS_WINDOWS } from '../../../base/system/system.ts';
 import { type Finding, inputFailure } from '../../../base/failure.ts';
-import { type DatabaseEngine, DatabaseUnavailable } from '../database.ts';
+import { type DatabaseEngine, DatabaseUnavailable } from './database.ts';
 import { PgliteEngine } from './pglite-engine.ts';
 import { findPglite } from './pglite-process.ts';
 import { PostgresEngine } from './postgres-engine.ts';

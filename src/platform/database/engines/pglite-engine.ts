@@ -5,8 +5,8 @@ import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../../../base/system/processes/child-process.ts';
 import { OWNER_FOLDER } from '../../../base/system/files/file-modes.ts';
-import { type Database, type DatabaseEngine, DatabaseUnavailable, type SqlResult } from '../database.ts';
-import { limitedRun } from '../limited-run.ts';
+import { type Database, type DatabaseEngine, DatabaseUnavailable, type SqlResult } from './database.ts';
+import { limitedRun } from './limited-run.ts';
 import { DATA, PgliteProcess } from './pglite-process.ts';
 
 export interface PgliteSettings {

@@ -12,10 +12,10 @@ import {
   type ProcessGroup,
   startGroup,
 } from '../../../base/system/processes/child-process.ts';
-import { DatabaseUnavailable, SqlError, type SqlResult } from '../database.ts';
-import { limitMessages } from '../message-limit.ts';
+import { DatabaseUnavailable, SqlError, type SqlResult } from './database.ts';
+import { limitMessages } from './message-limit.ts';
 import { NO_OPTIONS, ownDatabaseUrl } from './postgres-server.ts';
-import { SimpleQuery } from '../simple-query.ts';
+import { SimpleQuery } from './simple-query.ts';
 
 /** The program is next to this module's chunk in the bundle, and in `programs/` in the sources. */
 const PROGRAM = fileURLToPath(

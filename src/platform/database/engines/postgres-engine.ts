@@ -10,11 +10,11 @@ import {
   SqlError,
   type SqlResult,
   STATEMENT_TIMEOUT_MS,
-} from '../database.ts';
-import { limitedRun } from '../limited-run.ts';
-import { limitMessages } from '../message-limit.ts';
-import { SimpleQuery } from '../simple-query.ts';
-import { createRefusedExtension, refusedExtension } from '../untrusted-extensions.ts';
+} from './database.ts';
+import { limitedRun } from './limited-run.ts';
+import { limitMessages } from './message-limit.ts';
+import { SimpleQuery } from './simple-query.ts';
+import { createRefusedExtension, refusedExtension } from './untrusted-extensions.ts';
 
 const SHARED_ROLES =
   'Roles belong to the PostgreSQL server, which all projects share: another project may have created this role.';

@@ -12,7 +12,7 @@ import {
   shellScript,
 } from '../../../base/system/processes/child-process.ts';
 import { searchFolders } from '../../../base/system/files/search-folders.ts';
-import { DatabaseUnavailable } from '../database.ts';
+import { DatabaseUnavailable } from './database.ts';
 
 /** The programs of a PostgreSQL server that can run here. */
 export interface PostgresPrograms {

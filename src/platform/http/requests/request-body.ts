@@ -7,7 +7,7 @@ import { isRecord } from '../../../base/values/record.ts';
 import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { type EndpointId, endpointRow } from '../../../api/endpoints.ts';
-import type { ErrorCode } from '../../../api/errors.ts';
+import type { ErrorCode } from '../../../api/shapes/errors.ts';
 import { FUNCTION_PACKAGE } from '../../../api/services/functions.ts';
 import { SKILL_PACKAGE } from '../../../api/services/skills.ts';
 import { STORAGE_LIMITS } from '../../../api/services/storage.ts';

@@ -2,7 +2,7 @@
 
 import { isRecord } from '../../../base/values/record.ts';
 import { count, plural } from '../../../base/text/amount.ts';
-import type { Field, Fields, NumberField, StringField } from '../../../api/field.ts';
+import type { Field, Fields, NumberField, StringField } from '../../../api/shapes/field.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
 

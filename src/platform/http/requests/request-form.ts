@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import type { Fields, FileValue, ShapeOf } from '../../../api/field.ts';
+import type { Fields, FileValue, ShapeOf } from '../../../api/shapes/field.ts';
 import { Problem } from '../problems.ts';
 import { fieldProblems } from './request-checks.ts';
 import { saveFile } from '../../files/save-file.ts';

@@ -1,8 +1,8 @@
 /** Writes the app's file for a plan, with the reason of each guess as a comment. */
 
 import { Document, isNode, visit } from 'yaml';
-import { NOT_TEXT } from '../app/yaml-value.ts';
-import { inOneLine } from '../base/text/legible.ts';
+import { NOT_TEXT } from '../../app/yaml-value.ts';
+import { inOneLine } from '../../base/text/legible.ts';
 
 /** A key of the app's file that a plan contains. */
 export interface Entry {

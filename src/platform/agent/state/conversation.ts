@@ -1,7 +1,7 @@
 /** Conversation between a user and the agent: its messages, title and times. */
 
 import { randomBytes } from 'node:crypto';
-import { textOnce } from '../saving/saved-records.ts';
+import { textOnce } from '../../saving/saved-records.ts';
 
 /** Message in the form of assumption R14. */
 export interface Message {

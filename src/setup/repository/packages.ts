@@ -1,7 +1,7 @@
 /** Finds out how the packages of a folder are installed, and which version of Node they need. */
 
 import { posix } from 'node:path';
-import { record } from '../base/values/record.ts';
+import { record } from '../../base/values/record.ts';
 import { folderOf, type Repository } from './repository.ts';
 
 /** A package manager, as the files show it. */

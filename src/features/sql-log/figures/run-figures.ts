@@ -1,22 +1,11 @@
 /** Reads and writes `shapes.json`, the figures of a run that the next run compares with. */
 
-import { parsedJson } from '../../../../base/values/parsed-json.ts';
-import { record } from '../../../../base/values/record.ts';
-import { inputRef } from '../../../../base/text/input-reference.ts';
-import { Failure } from '../../../../base/failure.ts';
-import {
-  FLAG,
-  listOf,
-  MEASURE,
-  objectOf,
-  orNull,
-  QUERY,
-  SHAPE_ID,
-  TEXT,
-  USERS,
-  type Values,
-} from '../figure-fields.ts';
-import type { LogFigures } from '../log-figures.ts';
+import { parsedJson } from '../../../base/values/parsed-json.ts';
+import { record } from '../../../base/values/record.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import { Failure } from '../../../base/failure.ts';
+import { FLAG, listOf, MEASURE, objectOf, orNull, QUERY, SHAPE_ID, TEXT, USERS, type Values } from './figure-fields.ts';
+import type { LogFigures } from './log-figures.ts';
 
 /** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it (assumption R55). */
 export interface TimeWindow {

@@ -1,6 +1,6 @@
 /** Collects the result of a SQL query from PostgreSQL's messages: columns, rows and counts. */
 
-import { SQL_LIMITS } from '../../api/services/database.ts';
+import { SQL_LIMITS } from '../../../api/services/database.ts';
 import type { Column, SqlResult } from './database.ts';
 
 type Row = readonly (string | null)[];

@@ -4,13 +4,23 @@
  */
 
 import { createHmac } from 'node:crypto';
-import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts';
-import { parsedJson } from '../../base/values/parsed-json.ts';
-import { isRecord } from '../../base/values/record.ts';
-import { schemaFindings } from '../../base/schema/schema-findings.ts';
-import { either, flag, integer, list, map, none, object, text, type TypeOf } from '../../base/schema/schema-types.ts';
-import { text as textInput } from '../../core/fields.ts';
-import { STATIC_SITE } from '../../api/services/static-site.ts';
+import { equalInConstantTime } from '../../../base/values/equal-in-constant-time.ts';
+import { parsedJson } from '../../../base/values/parsed-json.ts';
+import { isRecord } from '../../../base/values/record.ts';
+import { schemaFindings } from '../../../base/schema/schema-findings.ts';
+import {
+  either,
+  flag,
+  integer,
+  list,
+  map,
+  none,
+  object,
+  text,
+  type TypeOf,
+} from '../../../base/schema/schema-types.ts';
+import { text as textInput } from '../../../core/fields.ts';
+import { STATIC_SITE } from '../../../api/services/static-site.ts';
 
 const FILE = object({ path: text(), sha256: text(), bytes: integer() }, {});
 const FUNCTION = object(

@@ -1,8 +1,8 @@
 /** Compares the query shapes of a log with those of an earlier run. */
 
-import type { LogFigures, ShapeFigures } from '../log-figures.ts';
+import type { LogFigures, ShapeFigures } from './log-figures.ts';
 import type { RunFigures, RunShape } from './run-figures.ts';
-import { MIN_CALLS } from '../top-shapes.ts';
+import { MIN_CALLS } from './top-shapes.ts';
 
 /** Changes since an earlier run. */
 export interface RunComparison {

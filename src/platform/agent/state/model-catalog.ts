@@ -1,9 +1,9 @@
 /** Lists the agent's models and speed tiers, and resolves those of a new run. */
 
-import { SPEED_TIERS } from '../../api/services/agent.ts';
-import type { FullAnswer } from '../../api/endpoints.ts';
-import { Problem } from '../http/problems.ts';
-import type { SeedAgent } from '../seed/seed-agent.ts';
+import { SPEED_TIERS } from '../../../api/services/agent.ts';
+import type { FullAnswer } from '../../../api/endpoints.ts';
+import { Problem } from '../../http/problems.ts';
+import type { SeedAgent } from '../../seed/seed-agent.ts';
 
 /** Model and speed tier of a run, chosen at each start, independent of earlier runs (Part 2, run setting rule 1). */
 export interface ModelSelection {

@@ -5,13 +5,13 @@ import { plural } from '../../../base/text/amount.ts';
 import { changeText, compactNumber, exactNumber, percentage, UNIT } from '../records/number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
-import { ERROR_READING } from './log-analysis.ts';
-import { SHAPE_LIMITS } from './shape-table.ts';
-import type { LogFigures } from './log-figures.ts';
-import { REGRESSION_FACTOR, type RunComparison } from './runs/run-comparison.ts';
-import type { TimeWindow } from './runs/run-figures.ts';
-import type { ThresholdResult } from './thresholds.ts';
-import { MIN_CALLS } from './top-shapes.ts';
+import { ERROR_READING } from '../figures/log-analysis.ts';
+import { SHAPE_LIMITS } from '../figures/shape-table.ts';
+import type { LogFigures } from '../figures/log-figures.ts';
+import { REGRESSION_FACTOR, type RunComparison } from '../figures/run-comparison.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
+import type { ThresholdResult } from '../figures/thresholds.ts';
+import { MIN_CALLS } from '../figures/top-shapes.ts';
 
 export interface LogReport {
   /** Name of the task. */

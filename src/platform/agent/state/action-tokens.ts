@@ -1,9 +1,9 @@
 /** Issues and verifies the signed tokens with which a user answers a question of the agent. */
 
 import { createHmac } from 'node:crypto';
-import { equalInConstantTime } from '../../base/values/equal-in-constant-time.ts';
-import { isRecord } from '../../base/values/record.ts';
-import type { Clock } from '../../base/time/clock.ts';
+import { equalInConstantTime } from '../../../base/values/equal-in-constant-time.ts';
+import { isRecord } from '../../../base/values/record.ts';
+import type { Clock } from '../../../base/time/clock.ts';
 
 /** The documents call the tokens "short-lived" but give no duration. */
 const VALIDITY_MS = 10 * 60_000;

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
 import { packageFoldersIn } from './licenses.ts';
-import { ROOT } from './tool.ts';
+import { ROOT } from '../tool.ts';
 
 /** Files in the bundle, without `.js`, by what they contain: a package as it is imported, or a path from the root. */
 const ENTRIES = {
@@ -46,7 +46,7 @@ const REQUIRE = {
   js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
 };
 
-const LEFT_OUT = './src/catalog/left-out.ts';
+const LEFT_OUT = './src/catalog/bundle/left-out.ts';
 
 /** Packages that are left out of the bundle, by the replacement that esbuild resolves them to. */
 export const REPLACED: Readonly<Record<string, string>> = {

@@ -1,12 +1,12 @@
 /** Renders docs/openapi.json: the platform's API as an OpenAPI 3.1 document, from the rows of `api/`. */
 
-import { plural } from '../../base/text/amount.ts';
-import type { CredentialKind, Endpoint, RequestShape } from '../../api/endpoint.ts';
-import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS, PRODUCTS } from '../../api/endpoints.ts';
-import { GENERATED } from '../generated.ts';
-import { fieldSchema, type JsonSchema, objectSchema } from './json-schema.ts';
-import { bodyExample, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi-examples.ts';
-import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi-responses.ts';
+import { plural } from '../base/text/amount.ts';
+import type { CredentialKind, Endpoint, RequestShape } from '../api/shapes/endpoint.ts';
+import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS, PRODUCTS } from '../api/endpoints.ts';
+import { GENERATED } from './generated.ts';
+import { fieldSchema, type JsonSchema, objectSchema } from './openapi/json-schema.ts';
+import { bodyExample, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi/openapi-examples.ts';
+import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi/openapi-responses.ts';
 
 const CREDENTIALS: { readonly [Kind in CredentialKind]: string } = {
   oauth: 'OAuth access token',

@@ -4,7 +4,7 @@
  */
 
 const fail = (name: string): never => {
-  throw new Error(`The bundle does not include ${name}; see src/catalog/bundled-libraries.ts`);
+  throw new Error(`The bundle does not include ${name}; see src/catalog/bundle/bundled-libraries.ts`);
 };
 
 /** Octokit plugin without methods: requests use routes. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS, UNDICI_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
-import { ROOT, runTool } from './tool.ts';
+import { ROOT, runTool } from '../tool.ts';
 
 /**
  * Creates the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licenses.

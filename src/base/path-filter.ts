@@ -1,9 +1,9 @@
 /** Matches paths against patterns in the syntax of `on.pull_request.paths` in a workflow. */
 
 import { posix } from 'node:path';
-import { count, plural } from '../text/amount.ts';
-import { shortened } from '../text/shortened.ts';
-import type { Problem } from '../problem.ts';
+import { count, plural } from './text/amount.ts';
+import { shortened } from './text/shortened.ts';
+import type { Problem } from './problem.ts';
 
 /** Pattern of a path. A later pattern overrides the result of an earlier one. */
 export interface PathPattern {

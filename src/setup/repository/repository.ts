@@ -2,10 +2,10 @@
 
 import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { parsedJson } from '../base/values/parsed-json.ts';
-import { withoutByteOrderMark } from '../base/text/plain-text.ts';
-import { record } from '../base/values/record.ts';
-import { OPEN_READ_ONLY, readText, withRegularFile } from '../base/system/files/regular-file.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { withoutByteOrderMark } from '../../base/text/plain-text.ts';
+import { record } from '../../base/values/record.ts';
+import { OPEN_READ_ONLY, readText, withRegularFile } from '../../base/system/files/regular-file.ts';
 
 /** Folders that contain what others wrote or what a tool made. Other hidden folders are skipped, too. */
 const SKIPPED = new Set([

@@ -2,8 +2,8 @@
 
 import dns, { type LookupAddress } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isLocalhost } from '../address.ts';
-import { type Reach, RefusedAddress, reachOfIp } from '../reach.ts';
+import { isLocalhost } from './address.ts';
+import { type Reach, RefusedAddress, reachOfIp } from './reach.ts';
 
 /** Names below `localhost` are loopback, and are never sent to a resolver (RFC 6761, 6.3). */
 const LOOPBACK: readonly LookupAddress[] = [
