@@ -83,6 +83,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const databaseFolder = folder.subfolder('databases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const { projects } = seeded;
+  const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
   const sandboxes = new Sandboxes(clock, saved);
   const state: PlatformState = {
@@ -107,7 +108,8 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       saved,
     }),
     hasShortFunctionUrls: settings.shortFunctionUrls,
-    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, clock)),
+    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
+    siteView,
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
     publishes: restoredPublishes(saved, clock),
     imports: restoredImports(saved, clock),
