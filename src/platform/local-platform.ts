@@ -67,7 +67,7 @@ export interface LocalPlatformOptions {
   readonly buildTimeoutMs?: number;
   /** Runs functions on Node even if Deno is installed. Default: false. */
   readonly functionsOnNode?: boolean;
-  /** Functions see URLs without `/functions/v1`, whatever the seed says. Default: false. */
+  /** Functions see URLs without `/functions/v1`. Default: false. */
   readonly shortFunctionUrls?: boolean;
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
