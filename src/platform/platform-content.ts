@@ -135,15 +135,13 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     exportFolder: folder.subfolder('exports'),
     workFolder: folder.workFolder,
   };
-  const signatures = new SignatureCheck(clock, state.signers, saved);
   return {
     seed,
     state,
-    api: { ...context, state, signatures },
+    api: { ...context, state, signatures: new SignatureCheck(clock, state.signers) },
     *records() {
       yield ['seed', 'initial', seedText(seed)];
       yield* keys.records();
-      yield* signatures.records();
       yield* stateRecords(state);
     },
     async openSites() {
