@@ -267,7 +267,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     ...inspect(stateNow),
     reset: () => reset(),
     async close() {
-      closing.abort(new Error('The local platform is closing.'));
+      closing.abort();
       await Promise.all([server.close(), content.close()]);
       saver.save();
       saver.stop();

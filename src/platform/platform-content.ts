@@ -154,7 +154,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       }
     },
     async close(isDiscarded) {
-      closing.abort(new Error('The local platform is closing.'));
+      closing.abort();
       await Promise.all([
         state.sites.close(),
         state.functions.close(),
