@@ -31,7 +31,7 @@ export interface EmulatorOptions {
   readonly cloud?: boolean;
   /** Name of the content that is kept. Absent: it is deleted at the end. */
   readonly data?: string;
-  /** Whether functions see URLs without `/functions/v1`. Default: as the seed says. */
+  /** Whether functions see URLs without `/functions/v1`. Default: false. */
   readonly shortFunctionUrls?: boolean;
   /** Whether to print each request. */
   readonly log: boolean;

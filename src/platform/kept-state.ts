@@ -28,6 +28,7 @@ const KEPT: { readonly [Part in keyof PlatformState]-?: Keeping } = {
   exportFolder: 'own',
   workFolder: 'own',
   projectsPerUser: 'seed',
+  siteView: 'seed',
   hasShortFunctionUrls: 'program',
   callers: callerRecords,
   // Part of `callerRecords`.

@@ -67,7 +67,7 @@ export interface LocalPlatformOptions {
   readonly buildTimeoutMs?: number;
   /** Runs functions on Node even if Deno is installed. Default: false. */
   readonly functionsOnNode?: boolean;
-  /** Functions see URLs without `/functions/v1`, whatever the seed says. Default: false. */
+  /** Functions see URLs without `/functions/v1`. Default: false. */
   readonly shortFunctionUrls?: boolean;
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
   readonly functionTimeoutMs?: number;
@@ -267,7 +267,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     ...inspect(stateNow),
     reset: () => reset(),
     async close() {
-      closing.abort(new Error('The local platform is closing.'));
+      closing.abort();
       await Promise.all([server.close(), content.close()]);
       saver.save();
       saver.stop();

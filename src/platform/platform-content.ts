@@ -83,6 +83,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   const databaseFolder = folder.subfolder('databases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const { projects } = seeded;
+  const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
   const sandboxes = new Sandboxes(clock, saved);
   const state: PlatformState = {
@@ -107,7 +108,8 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       saved,
     }),
     hasShortFunctionUrls: settings.shortFunctionUrls,
-    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, clock)),
+    sites: new Sites(context, (message, content) => respondFromSite(message, content, settings, { clock, siteView })),
+    siteView,
     sources: new Sources(folder.subfolder('sources'), seededParts(seed, 'source'), saved),
     publishes: restoredPublishes(saved, clock),
     imports: restoredImports(saved, clock),
@@ -133,15 +135,13 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     exportFolder: folder.subfolder('exports'),
     workFolder: folder.workFolder,
   };
-  const signatures = new SignatureCheck(clock, state.signers, saved);
   return {
     seed,
     state,
-    api: { ...context, state, signatures },
+    api: { ...context, state, signatures: new SignatureCheck(clock, state.signers) },
     *records() {
       yield ['seed', 'initial', seedText(seed)];
       yield* keys.records();
-      yield* signatures.records();
       yield* stateRecords(state);
     },
     async openSites() {
@@ -154,7 +154,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       }
     },
     async close(isDiscarded) {
-      closing.abort(new Error('The local platform is closing.'));
+      closing.abort();
       await Promise.all([
         state.sites.close(),
         state.functions.close(),

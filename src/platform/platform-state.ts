@@ -14,7 +14,7 @@ import type { TicketState } from './releases/release-handlers.ts';
 import type { SourcePublishState } from './releases/publish-handler.ts';
 import type { UploadStorageState } from './releases/upload-storage.ts';
 import type { SandboxState } from './sandbox/sandbox-handlers.ts';
-import type { Seed, SeedProject } from './seed/seed.ts';
+import type { Seed, SeedProject, SiteView } from './seed/seed.ts';
 import type { SkillState } from './skills/skill-access.ts';
 import { type Skill, seededSkill } from './skills/skills.ts';
 import type { ExportState } from './source/export-handler.ts';
@@ -43,7 +43,10 @@ export interface PlatformState
     SqlLogState,
     TeamState,
     TicketState,
-    UploadStorageState {}
+    UploadStorageState {
+  /** Settings of how sites are served. */
+  readonly siteView: SiteView;
+}
 
 type Seeded = Pick<
   PlatformState,

@@ -4,7 +4,6 @@
  */
 
 import type { IncomingMessage } from 'node:http';
-import type { Clock } from '../base/time/clock.ts';
 import { CONTROL_PATH } from '../base/control-path.ts';
 import { type ApiContext, answerApiRequest } from './answer-api-request.ts';
 import { isPublicObjectPath, publicObjectAnswer } from './buckets/public-objects.ts';
@@ -43,7 +42,7 @@ export async function respond(message: IncomingMessage, context: RespondContext)
   const { api, faults, record: requests, saver } = context;
   const { method = '', url = '', headers } = message;
   const site = officialSite(api.state, headers.host);
-  if (site !== undefined) return respondFromSite(message, () => site.currentContent(), context, api.state.clock);
+  if (site !== undefined) return respondFromSite(message, () => site.currentContent(), context, api.state);
   // Not parsed with `URL`, which would resolve dot segments and reject addresses that must get a response.
   const [path = '', ...rest] = url.split('?');
   const query = new URLSearchParams(rest.join('?'));
@@ -71,12 +70,12 @@ export async function respondFromSite(
   message: IncomingMessage,
   currentContent: () => SiteContent | undefined,
   { faults, record }: Pick<RespondContext, 'faults' | 'record'>,
-  clock: Clock,
+  { clock, siteView }: Pick<PlatformState, 'clock' | 'siteView'>,
 ): Promise<Reply> {
   const startedAt = clock.now();
   const reply = await faults.reply('site', async ({ arrival }) => {
     await arrival?.();
-    return siteAnswer(message, currentContent());
+    return siteAnswer(message, currentContent(), siteView);
   });
   record.reportSite(message, reply.answer?.status, clock.now() - startedAt);
   return reply;

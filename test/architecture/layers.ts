@@ -111,8 +111,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     network: true,
     programs: 'confined',
   },
-  // The local platform that a person or a test keeps open. Its control server listens on loopback, and its module for
-  // tests runs in a process of the user's.
+  // The local platform that a person or a test keeps open. Its module for tests runs in a process of the user's.
   emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
   // Finds out what a repository consists of, and runs its own commands.
   setup: { runs: ['app', 'base'], packages: ['yaml'], builtins: true, programs: 'confined' },

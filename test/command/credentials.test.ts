@@ -227,6 +227,17 @@ describe('the link of a checkout', () => {
     expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
   });
 
+  it('is none in a file of the repository, which one line names', async () => {
+    saveLogins('default');
+    writeFileSync('.project-platform.json', JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' }));
+    const named = /^notice: \.project-platform\.json is ignored, .*\n/;
+    expect(await refusal(['release-info'])).toMatch(/^notice: .* is ignored.*\nerror: .*project-id. is missing/);
+    expect((await runHere(['whoami'], { env })).stderr).toMatch(named);
+    for (const command of ['deploy', 'rollback']) expect(await refusal([command])).toMatch(named);
+    expect((await link('--project-id', 'harbour')).stderr).toMatch(named);
+    expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
+  });
+
   it('uses an exported URL, and must name a project that exists', async () => {
     const own = { ...env, PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN };
     const absent = await runHere(['link', '--project-id', 'absent'], { env: own });

@@ -20,6 +20,7 @@ import { type AppHere, appsHere, folderWithAppFile } from '../app/app-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
+import { nameIgnoredFile } from '../settings/folder.ts';
 import { type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { keptAt } from './kept-releases.ts';
 import { releaseHere } from './release-here.ts';
@@ -49,7 +50,8 @@ export const DEPLOY = defineCommand({
 });
 
 async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, isConfirmed } = tools;
+  const { env, isConfirmed, notice } = tools;
+  nameIgnoredFile(notice);
   const variables = variablesIn(flags.variable, env);
   const folder = await appFolder(tools);
   const here = await appHere(folder, flags.app, tools);

@@ -11,7 +11,7 @@ import type { Question } from '../run/program.ts';
 import { CANNOT_PROMPT } from '../run/run-defined.ts';
 import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
 import { operationEnvironment } from '../settings/environment.ts';
-import { linkedFolder, linkName, linkPhrase, PROJECT_ID, saveLink } from '../settings/folder.ts';
+import { linkedFolder, linkName, linkPhrase, nameIgnoredFile, PROJECT_ID, saveLink } from '../settings/folder.ts';
 import { DEFAULT_LOGIN, LOGINS, sameForm } from '../settings/logins.ts';
 import { changeOwn, ownPath, readOwn } from '../settings/own-files.ts';
 import { commandSettings } from '../settings/settings.ts';
@@ -147,11 +147,12 @@ function logout(name: string, { env, stderr }: Tools): ExitCode {
 
 async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise<ExitCode> {
   const { 'project-id': project, 'base-url': url, app, as: target } = flags;
-  const { env, stderr, signal } = tools;
+  const { env, stderr, notice, signal } = tools;
   for (const [flag, name] of Object.entries({ app, as: target }))
     if (name !== undefined && !APP_NAME.pattern.test(name)) throw new Error(`--${flag} must be ${APP_NAME.words}.`);
   if (!PROJECT_ID.test(project))
     throw new Error('--project-id must be the public ID of a project: 1 to 50 letters, digits, `_` or `-`.');
+  nameIgnoredFile(notice);
   const flagValues = { 'base-url': url };
   const request = { env, envFile: undefined, login: undefined, flags: flagValues, takes: isTargetInput, link: null };
   const platform = commandTarget(commandSettings(request), LOCAL);

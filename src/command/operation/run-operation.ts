@@ -13,7 +13,9 @@ import type { CommandProcess, Program } from '../run/program.ts';
 import { refuse } from '../run/run-defined.ts';
 import { readStandardInput } from '../run/standard-input.ts';
 import { operationEnvironment } from '../settings/environment.ts';
+import { nameIgnoredFile } from '../settings/folder.ts';
 import { commandSettings, type Settings } from '../settings/settings.ts';
+import { writeLine } from '../terminal/output.ts';
 import { printOutputs } from '../terminal/results.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 
@@ -50,6 +52,7 @@ export async function runOperation(operation: Operation, args: readonly string[]
     flags: Object.fromEntries(inputs),
     takes: name => Object.hasOwn(fields, name),
   });
+  if (Object.hasOwn(fields, 'base-url')) nameIgnoredFile(text => writeLine(process.stderr, 'notice', text));
   const problems = [...problemsOf(operation, parsed, fields), ...settings.problems];
   if (problems.length > 0) return refuse(process, problems);
   let variables: Readonly<Record<string, string>>;

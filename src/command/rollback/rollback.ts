@@ -9,6 +9,7 @@ import { type KeptRelease, keptAt, keptReleases, readKept } from '../deploy/kept
 import { releaseHere } from '../deploy/release-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, toggleFlag } from '../run/flags.ts';
+import { nameIgnoredFile } from '../settings/folder.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
@@ -29,7 +30,8 @@ export const ROLLBACK = defineCommand({
 });
 
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
-  const { env, stdout, word } = tools;
+  const { env, notice, stdout, word } = tools;
+  nameIgnoredFile(notice);
   const target = deployTarget(flags.app, flags, env);
   const place = { baseUrl: target.baseUrl, project: target.project.id };
   const kept = keptReleases(env, place);

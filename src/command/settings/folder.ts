@@ -3,7 +3,7 @@
  * anyone may have written a file of the checkout.
  */
 
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inOneLine } from '../../base/text/legible.ts';
 import { isRecord, record } from '../../base/values/record.ts';
@@ -13,6 +13,9 @@ import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
 
 /** Form of a project's ID. */
 export const PROJECT_ID = /^[A-Za-z0-9_-]{1,50}$/;
+
+/** File of a checkout that looks like a link, and has no effect. */
+const LINK_FILE = '.project-platform.json';
 
 /** A platform and a project. It never contains a secret. */
 export interface Link {
@@ -65,6 +68,14 @@ export const saveLink = (env: NodeJS.ProcessEnv, name: string, link: Link): void
     const folder = linkedFolder();
     folders.set(folder, { ...folders.get(folder), [name]: link });
   });
+
+/** Says that a file of the checkout isn't read, if there is one. */
+export function nameIgnoredFile(notice: (text: string) => void): void {
+  if ([LINK_FILE, join(linkedFolder(), LINK_FILE)].some(path => existsSync(path)))
+    notice(
+      `${LINK_FILE} is ignored, because anyone may have written it. Delete it, and run \`project-platform link\`, which saves a link for you alone.`,
+    );
+}
 
 /** Returns the paths of files in a folder, which none may leave through a link. */
 export const folderPaths = (base = '.'): InputPaths => ({

@@ -66,6 +66,10 @@ export async function buildSite(
       'The build doesn’t get the address of its site (`site_url`), because this run has no access to the credential.',
     );
   else if (unknown.length > 0) throw withoutValues(unknown, file);
+  if (context.hasNoSecrets && wanted.includes('site_url') && read.site_url !== undefined)
+    context.log.notice(
+      'The build gets an address of the local platform as `site_url`, because this run has no access to the credential.',
+    );
   const { values } = buildValues(environment, { platform, variables });
   const short = [...secrets].filter(([, value]) => !context.log.mask(value)).map(([name]) => name);
   if (short.length > 0)

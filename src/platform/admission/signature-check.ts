@@ -7,7 +7,6 @@ import { byCode } from '../../base/values/sorted.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { Problem } from '../http/problems.ts';
-import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import { isCredentialValid } from '../teams/teams.ts';
 import type { TeamCaller } from '../state/entities.ts';
 
@@ -41,20 +40,12 @@ export class SignatureCheck {
   readonly #clock: Clock;
   readonly #signers: ReadonlyMap<string, TeamCaller>;
   /** When each nonce can be used again, by access key and nonce. The earliest is first. */
-  readonly #nonces: Map<string, number>;
+  readonly #nonces = new Map<string, number>();
 
-  /**
-   * @param signers teams by access key
-   * @param saved nonces from before a restart of the platform
-   */
-  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>, saved = new SavedRecords()) {
+  /** @param signers teams by access key */
+  constructor(clock: Clock, signers: ReadonlyMap<string, TeamCaller>) {
     this.#clock = clock;
     this.#signers = signers;
-    this.#nonces = new Map(saved.find<readonly (readonly [string, number])[]>('nonces', 'all'));
-  }
-
-  *records(): Iterable<StateRecord> {
-    if (this.#nonces.size > 0) yield ['nonces', 'all', JSON.stringify([...this.#nonces])];
   }
 
   /**

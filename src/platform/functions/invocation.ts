@@ -10,7 +10,7 @@ import { CallFailure } from './instance.ts';
 
 /** Part 2, Cloud services, rule 7: path of a function below the address of its project's instance. */
 const FUNCTIONS_PATH = /^\/functions\/v1\/([^/]+)(?:\/.*)?$/;
-/** Part of that path that functions don't see if the seed or a flag says so (assumption R56). */
+/** Part of that path that functions don't see if a flag says so (assumption R56). */
 const UNSEEN_PREFIX = /^\/functions\/v1(?=\/)/;
 
 /** Limit for a request body, which is kept in memory. The documents specify no limit. */

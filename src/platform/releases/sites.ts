@@ -7,6 +7,7 @@ import { type Answer, type Reply, textAnswer } from '../http/answer.ts';
 import { decodedPath, fileAnswer, pageAnswer, type ServedFile } from '../http/file-answer.ts';
 import { type HttpServer, listenOnFreePort, type ServerContext } from '../http/http-server.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
+import type { SiteView } from '../seed/seed.ts';
 import type { SiteContent } from '../state/entities.ts';
 
 /** Content types of the files that a static site can contain (Part 1, Limits: Static ZIP), by file extension. */
@@ -78,7 +79,7 @@ export class Sites {
 }
 
 /** Returns a site's response to a request. Without content, the response is a 404. */
-export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined): Answer {
+export function siteAnswer(request: IncomingMessage, content: SiteContent | undefined, view: SiteView): Answer {
   const { method = '', url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return textAnswer(405, 'text/plain; charset=utf-8', 'Method Not Allowed\n', { allow: 'GET, HEAD' });
@@ -90,10 +91,17 @@ export function siteAnswer(request: IncomingMessage, content: SiteContent | unde
   if (content?.files.has(`${path}/${STATIC_SITE.entry}`) === true) {
     return textAnswer(301, 'text/plain', '', { location: `/${encodeURI(path)}/` });
   }
+  const page =
+    (view.clean_urls === true ? servedFile(content, `${path}.html`) : undefined) ??
+    (isNavigation(request) ? servedFile(content, view.fallback) : undefined);
+  if (page !== undefined) return fileAnswer(request, page);
   const ownPage = servedFile(content, OWN_NOT_FOUND_PAGE);
   if (ownPage !== undefined) return pageAnswer(404, ownPage);
   return textAnswer(404, 'text/html; charset=utf-8', NOT_FOUND_PAGE, { 'cache-control': 'no-store' });
 }
+
+/** Checks whether a browser requests a page. It gets no fallback for a missing script or image. */
+const isNavigation = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true;
 
 /**
  * Converts an address to the path of a file. The path is only looked up among the package's names, so it can't reach
@@ -104,9 +112,9 @@ function sitePath(url: string): string {
   return path === '' || path.endsWith('/') ? `${path}${STATIC_SITE.entry}` : path;
 }
 
-function servedFile(content: SiteContent | undefined, path: string): ServedFile | undefined {
-  const file = content?.files.get(path);
-  if (content === undefined || file === undefined) return undefined;
+function servedFile(content: SiteContent | undefined, path: string | undefined): ServedFile | undefined {
+  const file = path === undefined ? undefined : content?.files.get(path);
+  if (content === undefined || path === undefined || file === undefined) return undefined;
   return {
     ...file,
     location: content.location,

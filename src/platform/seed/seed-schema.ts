@@ -185,6 +185,17 @@ const QUOTAS = object(
   'Quotas of each user. Default: unlimited.',
 );
 
+export const SITE_VIEW = object(
+  {},
+  {
+    clean_urls: flag('Whether `/about` serves `about.html`. Default: false.'),
+    fallback: text(
+      'File to serve when a browser requests a page that doesn’t exist, such as `index.html` for a single-page app. Default: none.',
+    ),
+  },
+  'Details of serving sites that the documents don’t specify.',
+);
+
 /** Times that the documents leave open. */
 export const SQL_LOG_TASKS = object(
   {},
@@ -209,6 +220,7 @@ export const SEED = object(
     skills: list(SKILL),
     agent: SEED_AGENT,
     sql_log_tasks: SQL_LOG_TASKS,
+    site_view: SITE_VIEW,
   },
 );
 

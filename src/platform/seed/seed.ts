@@ -10,6 +10,7 @@ import type {
   LOG_ENTRY,
   PROJECT,
   SEED,
+  SITE_VIEW,
   SKILL,
   SQL_LOG,
   SQL_LOG_TASKS,
@@ -34,6 +35,7 @@ export type SeedTeam = TypeOf<typeof TEAM>;
  * configured explicitly".
  */
 export type SeedTeamCredential = TypeOf<typeof TEAM_CREDENTIAL>;
+export type SiteView = TypeOf<typeof SITE_VIEW>;
 export type LogEntry = TypeOf<typeof LOG_ENTRY>;
 export type SeedSqlLog = TypeOf<typeof SQL_LOG>;
 export type DatabaseType = NonNullable<SeedSqlLog['type']>;

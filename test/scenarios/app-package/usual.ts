@@ -149,6 +149,14 @@ export default {
       expect: { exit: 0, log: ['Link unset'], notices: ['because this run has no access to the credential'] },
     },
     {
+      ...READS_ADDRESS,
+      name: 'a fork’s build gets the address on the local platform, and a notice says so',
+      files: { ...READS_ADDRESS.files, 'values.json': '{"site_url":"http://127.0.0.1:7"}' },
+      with: { ...READS_ADDRESS.with, 'values-path': 'values.json' },
+      event: { name: 'pull_request', payload: OF_FORK },
+      expect: { exit: 0, log: [/Link http:\/\/127\.0\.0\.1:7$/m], notices: ['gets an address of the local platform'] },
+    },
+    {
       ...BUILDING,
       name: 'a variable of the build that the runner reserves',
       with: { ...BUILDING.with, 'build-env': 'NODE_OPTIONS=--inspect' },
