@@ -91,11 +91,22 @@ function scriptSteps(repository: Repository, manager: PackageManager, folder: st
   return [...first, run(folder, script)];
 }
 
-/** Returns a script of a folder's package.json. */
-export function scriptOf(repository: Repository, folder: string, name: string): string | undefined {
-  const script = record(repository.json(posix.join(folder, 'package.json'))['scripts'])[name];
-  return typeof script === 'string' ? script : undefined;
+/** Matches scripts that run a framework for another purpose than to build the site of production once. */
+export const NO_BUILD =
+  /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
+
+/** Returns the scripts of a folder's package.json: `build` first, then those for production. */
+export function scriptsOf(repository: Repository, folder: string): readonly (readonly [name: string, text: string])[] {
+  const rank = (name: string): number =>
+    [name.includes('build'), /prod/.test(name), name === 'build'].lastIndexOf(true);
+  return Object.entries(record(repository.json(posix.join(folder, 'package.json'))['scripts']))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .toSorted(([one], [other]) => rank(other) - rank(one));
 }
+
+/** Returns a script of a folder's package.json. */
+export const scriptOf = (repository: Repository, folder: string, name: string): string | undefined =>
+  scriptsOf(repository, folder).find(([key]) => key === name)?.[1];
 
 /** Returns the folders of a workspace's packages that a package depends on, those that others need first. */
 export function workspacePackages(

@@ -10,9 +10,11 @@ import {
   commandOf,
   isInside,
   isOtherBuild,
+  NO_BUILD,
   NOT_OWN,
   packageBuild,
   scriptOf,
+  scriptsOf,
   type Site,
   staticBuild,
   workspacePackages,
@@ -289,8 +291,8 @@ function unknownSite(repository: Repository): readonly Site[] {
 /** Returns what runs the script `build`, or one such as `build:site`, that a site of plain HTML, or the whole repository, has. */
 function unusedBuild(repository: Repository, folder: string): Build | undefined {
   for (const at of [folder, '']) {
-    const names = Object.keys(record(repository.json(posix.join(at, 'package.json'))['scripts']));
-    const script = names.find(name => name === 'build') ?? names.find(name => name.startsWith('build:'));
+    const [script] =
+      scriptsOf(repository, at).find(([name]) => /^build(?::|$)/.test(name) && !NO_BUILD.test(name)) ?? [];
     if (script !== undefined) return packageBuild(repository, at, script);
   }
   return undefined;

@@ -5,12 +5,14 @@ import { angularSites } from './angular.ts';
 import {
   buildWith,
   isOtherBuild,
+  NO_BUILD,
   NOT_OWN,
   outputAt,
   ownFiles,
   packageBuild,
   programStep,
   scriptOf,
+  scriptsOf,
   type Site,
   withoutComments,
 } from './builds.ts';
@@ -48,9 +50,6 @@ export function findSites(repository: Repository): readonly Site[] {
     }));
 }
 
-const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
-  Object.entries(scripts ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-
 const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
   ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
 
@@ -60,10 +59,10 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   const content = repository.json(path);
   const dependencies = dependenciesIn(content);
   const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
-  const scripts = scriptsOf(content);
+  const scripts = scriptsOf(repository, folder);
   const files = repository.folders.get(folder) ?? [];
   for (const { dependency, name, script: pattern, command, config: configs = [], server, ...framework } of FRAMEWORKS) {
-    const script = pattern === undefined ? scriptFor(command, scripts) : scripts.find(([, text]) => pattern.test(text));
+    const script = scriptFor(command, pattern, scripts);
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
     const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
     // A package of a workspace can use what the root depends on, and others what a further package brings.
@@ -98,16 +97,13 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
   return undefined;
 }
 
-/** Scripts that run a framework for another purpose than to build the site once. */
-const NO_BUILD = /\b(?:serve|watch|dev|start|preview|deploy|publish|release|gh-pages|storybook|test)\b/;
-
 /** Returns the script that builds a site: `build` or, if it builds something else, the one that runs the framework’s command. */
-function scriptFor(command: string | undefined, scripts: readonly (readonly [string, string])[]) {
+function scriptFor(command: string | undefined, pattern: RegExp | undefined, scripts: ReturnType<typeof scriptsOf>) {
+  if (pattern !== undefined) return scripts.find(([key, text]) => pattern.test(text) && !NO_BUILD.test(key));
   const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
   if (usual !== undefined || command === undefined) return usual;
   const runs = new RegExp(String.raw`(?<![\w.-])${command}(?![\w./-])`);
-  const running = scripts.filter(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
-  return running.find(([key]) => key.includes('build')) ?? running[0];
+  return scripts.find(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
 }
 
 /** Matches the option of a script that sets the output folder. A script can have several commands. */

@@ -214,6 +214,15 @@ test.each<readonly [string, Files, string, string]>([
     'npm run build:website',
     '`astro`',
   ],
+  [
+    'the script `build:production`',
+    {
+      'package.json': packageJson('vite', { 'build:site': 'vite build', 'build:production': 'vite build' }),
+      'index.html': '',
+    },
+    'npm run build:production',
+    '`vite`',
+  ],
   ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
   ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
 ])('without a script `build`, the build runs %s, and says so', (runs, files, command, dependency) => {
@@ -306,7 +315,8 @@ test('asks for no variable that another host sets', () => {
 });
 
 test('asks whether a script builds a page of plain HTML', () => {
-  const files = { 'package.json': packageJson('webpack', { 'build:oss': 'webpack' }), 'src/index.html': '' };
+  const scripts = { 'build:staging': 'webpack', 'build:oss': 'webpack' };
+  const files = { 'package.json': packageJson('webpack', scripts), 'src/index.html': '' };
   expect(plan(files).questions).toMatchObject([{ options: ['npm install && npm run build:oss'], fallback: 'none' }]);
 });
 
