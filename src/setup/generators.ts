@@ -157,12 +157,13 @@ const GENERATORS: readonly Generator[] = [
 /** Returns the site whose generator's configuration is in a folder. */
 export function generatorSite(repository: Repository, folder: string): Site | undefined {
   for (const { name, files, shows, output, setting, build, below = '' } of GENERATORS) {
-    const [file] = [folder, posix.join(folder, below)].flatMap(place =>
-      (repository.folders.get(place) ?? []).filter(each => files.test(each)).map(each => posix.join(place, each)),
-    );
+    const file = [folder, posix.join(folder, below)]
+      .flatMap(at =>
+        (repository.folders.get(at) ?? []).filter(name => files.test(name)).map(name => posix.join(at, name)),
+      )
+      .find(path => shows?.test(repository.text(path) ?? '') !== false);
     if (file === undefined) continue;
     const text = repository.text(file) ?? '';
-    if (shows?.test(text) === false) continue;
     return {
       folder,
       framework: name,

@@ -44,6 +44,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'public',
   ],
   ['Hugo with an older name', { 'config.yaml': 'baseURL: https://example.org\n' }, 'hugo', 'public'],
+  ['Hugo beside another configuration', { 'config.yaml': 'module:\n', 'hugo.yml': 'baseURL: x\n' }, 'hugo', 'public'],
   [
     'Docusaurus that a preset brings',
     { 'package.json': packageJson('preset', { build: 'docusaurus build' }), 'docusaurus.config.js': '' },
