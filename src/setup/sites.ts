@@ -29,7 +29,7 @@ const desktopProgram = (repository: Repository, folder: string): string | undefi
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
   const own = [...repository.folders.keys()].filter(
-    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/_default$/.test(folder) && folder.split('/').length <= 4,
+    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/[^/]+$/.test(folder) && folder.split('/').length <= 4,
   );
   const sites = own.flatMap(folder => {
     const angular = angularSites(repository, folder);

@@ -61,6 +61,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '' }, 'dist', 'npm run build'],
   ['Hugo', { 'hugo.toml': 'baseURL = "https://example.org"' }, 'public', 'hugo'],
   ['Hugo with a folder of settings', { 'site/config/_default/hugo.toml': 'baseURL = "x"' }, 'site/public', '&& hugo)'],
+  ['Hugo with an environment', { 'hugo.toml': 'baseURL="x"', 'config/ci/hugo.toml': 'baseURL=""' }, 'public', 'hugo'],
   ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
   [
     'MkDocs',
