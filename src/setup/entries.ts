@@ -95,7 +95,7 @@ function serverEntries(
     {
       key: ['site', 'source'],
       value: here(build?.install?.folder ?? folder),
-      reason: `${framework}: pages are rendered on a server (${server}); only for previews, not proven`,
+      reason: `${framework}: the build makes no static site (${server}). Only previews publish it: the API can’t update a project’s source`,
     },
   ];
 }

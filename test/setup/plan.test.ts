@@ -123,14 +123,15 @@ test.each([
       'package.json': JSON.stringify({
         devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' },
       }).replace('}}', '},"scripts":{"build":"x"}}'),
-      'svelte.config.js': "import adapter from '@sveltejs/adapter-node';",
+      'svelte.config.js': "import adapter from '@sveltejs/adapter-auto';",
+      'src/routes/+layout.ts': 'export const ssr = false;',
     },
   ],
   ['Nuxt', { 'package.json': packageJson('nuxt') }],
 ] as const)('says that %s on a server isn’t a static site', (framework, files) => {
   const { site, text } = plan(files);
   expect(site).toEqual({ source: '.' });
-  expect(text).toContain(`# ${framework}: pages are rendered on a server (`);
+  expect(text).toContain(`# ${framework}: the build makes no static site (`);
 });
 
 test('gives the reason for each guess as a comment', () => {
