@@ -253,22 +253,22 @@ test('names a further package whose build may make a site', () => {
   ]);
 });
 
-test.each<Files>([
-  { 'src/main.jsx': 'createBrowserRouter([])' },
-  { 'src/router.ts': 'createRouter({ history: createWebHistory() })' },
-  { 'src/main.tsx': "import { createRouter } from '@tanstack/react-router'" },
-  { 'public/_redirects': '/* /index.html 200' },
-  { 'netlify.toml': '[[redirects]]\nfrom = "/*"\n' },
-  { 'vercel.json': '{"rewrites":[]}' },
-  { 'public/staticwebapp.config.json': '{"navigationFallback":{}}' },
-  { 'src/app.config.ts': 'provideRouter(routes)' },
-  { 'src/app.jsx': "import { Router } from '@solidjs/router'" },
-])('says that deep links of a single-page app may be 404: %j', files => {
-  const vite = { 'package.json': packageJson('vite'), 'index.html': '' };
-  const [file = ''] = Object.keys(files);
-  expect(plan({ ...vite, ...files }).notes).toEqual([
-    expect.stringMatching(`\`${file}\`: the platform isn’t documented .* may be a 404.* after \`#\` works everywhere`),
-  ]);
+const RULES = ' the platform’s documents name no redirects';
+const ROUTES = ' links within the app work. Reloading a page such as `/about` may give a 404.';
+
+test.each([
+  ['src/main.jsx', 'createBrowserRouter([])', ROUTES],
+  ['src/router.ts', 'createRouter({ history: createWebHistory() })', ROUTES],
+  ['src/main.tsx', "import { createRouter } from '@tanstack/react-router'", ROUTES],
+  ['public/_redirects', '/* /index.html 200', RULES],
+  ['netlify.toml', '[[redirects]]\nfrom = "/*"\n', RULES],
+  ['vercel.json', '{"rewrites":[]}', RULES],
+  ['public/staticwebapp.config.json', '{"navigationFallback":{}}', RULES],
+  ['src/app.config.ts', 'provideRouter(routes)', ROUTES],
+  ['src/app.jsx', "import { Router } from '@solidjs/router'", ROUTES],
+])('says what the platform may not serve: %s with %s', (file, text, note) => {
+  const { notes } = plan({ 'package.json': packageJson('vite'), 'index.html': '', [file]: text });
+  expect(notes).toEqual([expect.stringContaining(`\`${file}\`:${note}`)]);
 });
 
 test.each<Files>([
@@ -319,6 +319,7 @@ test('asks whether a script builds a page of plain HTML', () => {
   const scripts = { 'build:staging': 'webpack', 'build:oss': 'webpack' };
   const files = { 'package.json': packageJson('webpack', scripts), 'src/index.html': '' };
   expect(plan(files).questions).toMatchObject([{ options: ['npm install && npm run build:oss'], fallback: 'none' }]);
+  expect(plan({ ...files, 'src/a.tsx': 'createBrowserRouter([])' }).notes).toEqual([expect.stringContaining(ROUTES)]);
 });
 
 test.each([
