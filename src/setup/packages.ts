@@ -105,7 +105,7 @@ export function nodeVersionOf(
       const isRange = /\d/.test(version) && !/^(?:[\d.]+|lts\/.*)$/.test(version);
       return { read: { text: `${isRange ? 'newest Node in the range' : 'Node'} ${version}`, file }, unread };
     }
-    unread.push(file);
+    unread.push(`${file} (\`${version.slice(0, 80)}\`)`);
   }
   return { unread };
 }
@@ -117,14 +117,13 @@ function nodeSettings(repository: Repository, at: string): readonly (readonly [f
     const text = repository.text(file) ?? '';
     // The expression of `setup-node`, which doesn't read the last file. Files of other tools list other programs, too.
     const found = name === 'mise.toml' ? null : /^(?:node(?:js)?\s+)?v?(\S+)$/m.exec(text);
-    const version = found?.[1] ?? '';
-    const isMeant =
-      version !== '' || (name.startsWith('.n') ? text.trim() !== '' : /^[ \t]*["']?node(?:js)?\b/m.test(text));
-    return isMeant ? [[file, version] as const] : [];
+    const line = name.startsWith('.n') ? /\S.*/ : /^[ \t]*["']?node(?:js)?\b.*/m;
+    const version = found?.[1] ?? line.exec(text)?.[0].trim();
+    return version === undefined ? [] : [[file, version] as const];
   });
   const file = posix.join(at, 'package.json');
   const { volta, devEngines, engines } = repository.json(file);
   const runtime = [record(devEngines)['runtime']].flat().find(each => record(each)['name'] === 'node');
   const version = record(volta)['node'] || record(runtime)['version'] || record(engines)['node'];
-  return version ? [...files, [file, typeof version === 'string' ? version : '']] : files;
+  return version ? [...files, [file, typeof version === 'string' ? version : 'no text']] : files;
 }

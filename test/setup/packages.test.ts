@@ -21,7 +21,9 @@ test('names the files with a version of Node that setup-node can’t read', () =
   const { node, notes } = plan({ ...site, '.tool-versions': 'nodejs 22 20\n' });
   expect([node, notes.join()]).toEqual([
     undefined,
-    expect.stringContaining('Node in .nvmrc, .tool-versions, mise.toml, so the workflows use the runner’s Node.'),
+    expect.stringContaining(
+      'Node in .nvmrc (`22 # or newer`), .tool-versions (`nodejs 22 20`), mise.toml (`node = "22"`), so the workflows use the runner’s Node.',
+    ),
   ]);
   expect(plan({ '.tool-versions': 'ruby 3.4.1', 'package.json': packageJson('astro') }).notes).toEqual([]);
 });
