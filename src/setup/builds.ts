@@ -143,6 +143,10 @@ export interface Site {
   readonly isComputed?: boolean;
   /** Sentence that says which script or command was taken for the build, if the name of neither says so. */
   readonly note?: string | undefined;
+  /** Script that may build it, if no framework shows that. */
+  readonly script?: string;
+  /** The site that it is without this script. */
+  readonly page?: Site;
   /** File that shows it to be the frontend of a desktop program. */
   readonly program?: string | undefined;
   /** Undefined without a build. */

@@ -39,9 +39,9 @@ export function routingNote(repository: Repository, all: readonly (readonly [nam
   ];
 }
 
-function routerIn(repository: Repository, { folder, output, build }: Site): readonly string[] {
-  // A page without a known build may be the template of a bundler, whose code is in any folder.
-  const files = build === undefined ? ownFiles(repository, '', CODE) : ownFiles(repository, folder, CODE, output);
+function routerIn(repository: Repository, { folder, output, build, script }: Site): readonly string[] {
+  // A script that isn’t known may read code of any folder.
+  const files = ownFiles(repository, script === undefined ? folder : '', CODE, build && output);
   const texts = [...files].map(file => [file, repository.text(file) ?? ''] as const);
   if (texts.some(([, text]) => AFTER_HASH.test(text))) return [];
   for (const [file, text] of texts) {

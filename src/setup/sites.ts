@@ -40,15 +40,36 @@ export function findSites(repository: Repository): readonly Site[] {
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
     .slice(0, 1)
-    .map(folder => ({
-      folder,
-      framework: 'HTML',
-      reason: `\`${posix.join(folder, 'index.html')}\``,
-      output: folder || '.',
-      build: undefined,
-      server: undefined,
-    }));
+    .map(folder => pageSite(repository, folder));
 }
+
+/** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
+function pageSite(repository: Repository, folder: string): Site {
+  const reason = `\`${posix.join(folder, 'index.html')}\``;
+  const page = { folder, framework: 'HTML', reason, output: folder || '.', build: undefined, server: undefined };
+  const [built] = [folder, ''].flatMap(at =>
+    scriptsOf(repository, at).flatMap(([name]) =>
+      /^build(?::|$)/.test(name) && !NO_BUILD.test(name) ? builtBy(repository, at, name) : [],
+    ),
+  );
+  return { ...page, ...(built && { ...built, page }) };
+}
+
+/** Returns the site that the script `build` may make, of a repository that shows nothing else. */
+export function unknownSite(repository: Repository): readonly Site[] {
+  const script = scriptOf(repository, '', 'build');
+  if (script === undefined || isOtherBuild(script)) return [];
+  return [{ folder: '', framework: 'no known framework', ...builtBy(repository, '', 'build'), server: undefined }];
+}
+
+/** Describes the site that a script may make. */
+const builtBy = (repository: Repository, at: string, script: string) => ({
+  reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
+  output: posix.join(at, 'dist'),
+  isComputed: true,
+  build: packageBuild(repository, at, script),
+  script,
+});
 
 const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
   ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));

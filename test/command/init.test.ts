@@ -119,13 +119,13 @@ test('init shows the file to complete, and writes nothing, if there is no termin
   for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
   const asked = await several.run('init', '--action', VERSION);
   expect(asked.stderr).toMatch(
-    /^notice: The migrations in .*\nnotice: Not sure: There are several sites: a \(Hugo in `a`.*Set `apps`\.\n$/,
+    /^notice: The migrations in .*\nnotice: Not sure: There are several sites: a \(Hugo in `a`.*The file lists them all: delete those that you don’t want to publish\.\n$/,
   );
   expect(asked.stdout).toContain('--- project-platform.yml\napps:\n  a:\n    folder: a\n');
   const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
   const shown = await app.run('init', '--action', VERSION);
   expect(shown.stderr.match(/^\w+: /gm)).toEqual(['notice: ', 'notice: ']);
-  expect(shown.stderr).toContain('has no known framework. This script may build the site');
+  expect(shown.stderr).toContain('has no known framework. Its script `build` may build the site');
   expect(shown.stdout).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
   expect(shown.stdout).toContain(
     'Nothing was written. Save this as project-platform.yml, with your values of `site.build`, `site.path`, and run `init` again.\n',
@@ -201,11 +201,15 @@ test('init refuses a folder in no repository, and says once that functions need 
   expect((await app.run(...dry)).stderr).toContain('error: This folder is in no repository of Git');
 });
 
-test('init --dry-run says what it isn’t sure of', async () => {
+test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {
   const app = layOut({ 'package.json': '{"scripts":{"build":"x"}}', 'site/index.html': 'x' });
   const guessed = await app.run('init', '--dry-run', '--action', VERSION);
-  expect(guessed.stderr).toMatch(/^notice: Not sure: .* The guess is `none` \(`site\.build`\)\.$/m);
-  expect(guessed.stdout).toContain('site:\n  path: site #');
+  const shown = await app.run('init', '--action', VERSION);
+  expect(guessed.stderr).toMatch(/^notice: Not sure: .* script `build` may build the site\. .*`site\.build`/m);
+  expect(guessed.stderr).toBe(shown.stderr);
+  const [file = ''] = /^site:\n(?: .*\n)+/m.exec(shown.stdout) ?? [];
+  expect(file).toMatch(/ {2}build: npm install && npm run build # .*\n {2}path: dist #/);
+  expect(guessed.stdout).toContain(file);
 });
 
 test('init lists the values that the build reads', async () => {

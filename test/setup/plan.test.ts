@@ -166,7 +166,7 @@ node:
 
 test('takes a library, or an example, for no site', () => {
   const library = {
-    'package.json': packageJson('vite'),
+    'package.json': packageJson('vite', {}),
     'index.html': '',
     'vite.config.ts': 'x({ build: { lib: {} } })',
   };

@@ -318,7 +318,16 @@ test('asks for no variable that another host sets', () => {
 test('asks whether a script builds a page of plain HTML', () => {
   const scripts = { 'build:staging': 'webpack', 'build:oss': 'webpack' };
   const files = { 'package.json': packageJson('webpack', scripts), 'src/index.html': '' };
-  expect(plan(files).questions).toMatchObject([{ options: ['npm install && npm run build:oss'], fallback: 'none' }]);
+  const build = 'npm install && npm run build:oss';
+  const found = plan(files);
+  expect([found.site, found.questions]).toMatchObject([
+    { build, path: 'dist' },
+    [
+      { options: [build], fallback: build },
+      { key: 'site.path', fallback: 'dist' },
+    ],
+  ]);
+  expect(plan(files, { 'site.build': 'none' }).site).toEqual({ path: 'src' });
   expect(plan({ ...files, 'src/a.tsx': 'createBrowserRouter([])' }).notes).toEqual([expect.stringContaining(ROUTES)]);
 });
 
@@ -340,7 +349,9 @@ test.each([
 test('names a fixed address, and leaves one of another host', () => {
   const files = { 'package.json': packageJson('astro') };
   const fixed = plan({ ...files, 'astro.config.mjs': "site: 'https://a.example'" });
-  expect(fixed.notes).toEqual([expect.stringContaining('`site` in `astro.config.mjs` is a fixed address')]);
+  expect(fixed.notes).toEqual([
+    expect.stringMatching(/^`site` in `astro.config.mjs` is a fixed address\..* with `process\.env\.SITE_URL`/),
+  ]);
   const other = plan({ ...files, 'astro.config.mjs': 'site: process.env.VERCEL_URL' });
   expect([fixed.site?.environment, other.site?.environment, other.notes]).toEqual([undefined, undefined, []]);
 });

@@ -3,7 +3,7 @@
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { listed } from '../../base/problem.ts';
 import { appFileText } from '../../setup/app-file.ts';
-import type { Plan } from '../../setup/plan.ts';
+import type { Plan, Question } from '../../setup/plan.ts';
 import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';
 import type { Draft, InitReport } from './init-report.ts';
@@ -31,19 +31,23 @@ const DRY_STATES: Readonly<Record<FileState, string>> = {
 const PRODUCTION_NOTE =
   'Does the production database already exist? If it has tables, run `sql-migrate` with `--baseline` once, before the first release.';
 
+/** Says what the file contains for a question. */
+function guessText({ kind, key, fallback }: Question): string {
+  if (kind === 'sites') return 'The file lists them all: delete those that you don’t want to publish.';
+  return `The guess is ${kind === 'command' ? 'that it does' : `\`${fallback}\``} (\`${key}\`).`;
+}
+
 /** Returns the notices. */
 export const noteTexts = (plan: Plan | undefined, apps: readonly KnownApp[]): readonly string[] => [
   ...(plan?.notes ?? []),
-  ...(plan?.questions ?? []).map(
-    question => `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`,
-  ),
+  ...(plan?.questions ?? []).map(question => `Not sure: ${questionText(question)}. ${guessText(question)}`),
   ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
 ];
 
 /** Returns the app's file of a plan, whose guesses the user has to complete. */
 export const draftOf = (plan: Plan): Draft => ({
   appFile: appFileText(plan),
-  notes: [...plan.notes, ...plan.questions.map(one => `Not sure: ${questionText(one)}. Set \`${one.key}\`.`)],
+  notes: noteTexts(plan, []),
   remedy: `Save this as ${APP_FILE}, with your values of ${listed(plan.questions.map(({ key }) => key))}, and run \`init\` again.`,
 });
 

@@ -23,7 +23,7 @@ import {
   workflowFiles,
 } from '../../setup/workflows.ts';
 import { appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
-import { decidedPlan, guessedPlan, planToComplete, requireApps } from '../app/plan-here.ts';
+import { decidedPlan, guessedPlan, requireApps } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { type InitReport, reportJson } from './init-report.ts';
@@ -76,7 +76,6 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
 async function planHere({ 'dry-run': isDry }: InitFlags, repository: Repository, tools: Tools): Promise<Plan> {
   const asks = !isDry && tools.ask !== undefined;
   const plan = asks ? await decidedPlan(tools, repository) : await guessedPlan(repository, tools);
-  if (!isDry && plan.questions.length > 0) return planToComplete(plan, repository, tools);
   requireApps(plan, tools);
   return plan;
 }
