@@ -153,6 +153,9 @@ test('init lists what creates each project before what uses its ID', async () =>
   ]);
   expect((await todo('agent'))?.[1]).toBe('import --path . --name NAME   # prints the ID of the agent’s project');
   expect(await todo('previews')).toEqual(['gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1']);
+  const { stdout } = await app.run('init', '--action', VERSION, '--dry-run', '--only', 'previews');
+  expect(stdout).not.toContain('To do, unless');
+  expect(stdout).toContain(` apps: https://github.com/octo/action/blob/${'0'.repeat(40)}/docs/app-file.md\n`);
 });
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {

@@ -65,6 +65,7 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 export function reportText(report: InitReport, isDry: boolean): string {
   const { appFile, files } = report;
   const states = isDry ? DRY_STATES : STATES;
+  const todo = [...projectLines(report), ...valueLines(report), ...report.settings].map(line => `  ${line}`);
   return [
     '',
     ...(appFile === undefined ? [] : [`${APP_FILE}  ${states.new}`]),
@@ -72,10 +73,10 @@ export function reportText(report: InitReport, isDry: boolean): string {
     ...(isDry ? contentLines(report) : []),
     '',
     ...firstLines(report),
-    'To do, unless it is done already:',
-    ...[...projectLines(report), ...valueLines(report), ...report.settings].map(line => `  ${line}`),
+    ...(todo.length === 0 ? [] : ['To do, unless it is done already:', ...todo]),
     ...credentialLines(report),
     ...(isDry ? [] : commitLines(report)),
+    `About ${APP_FILE}, single-page and server-rendered apps: ${report.page}`,
     `To run the app on a local platform first: ${PROGRAM} dev --once`,
     '',
   ].join('\n');
