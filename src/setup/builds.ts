@@ -91,14 +91,12 @@ function scriptSteps(repository: Repository, manager: PackageManager, folder: st
   return [...first, run(folder, script)];
 }
 
-/** Matches scripts that run a framework for another purpose than to build the site of production once. */
-export const NO_BUILD =
-  /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
+/** Ranks the name of a script by whether it builds a site for production. */
+const rank = (name: string): number =>
+  [name.includes('build'), name.includes('prod'), name === 'build'].lastIndexOf(true);
 
 /** Returns the scripts of a folder's package.json: `build` first, then those for production. */
 export function scriptsOf(repository: Repository, folder: string): readonly (readonly [name: string, text: string])[] {
-  const rank = (name: string): number =>
-    [name.includes('build'), /prod/.test(name), name === 'build'].lastIndexOf(true);
   return Object.entries(record(repository.json(posix.join(folder, 'package.json'))['scripts']))
     .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     .toSorted(([one], [other]) => rank(other) - rank(one));
@@ -143,9 +141,8 @@ export interface Site {
   readonly isComputed?: boolean;
   /** Sentence that says which script or command was taken for the build, if the name of neither says so. */
   readonly note?: string | undefined;
-  /** Script that may build it, if no framework shows that. */
+  /** Script that may build it, if no framework shows that, and the site without it. */
   readonly script?: string;
-  /** The site that it is without this script. */
   readonly page?: Site;
   /** File that shows it to be the frontend of a desktop program. */
   readonly program?: string | undefined;

@@ -158,9 +158,7 @@ const GENERATORS: readonly Generator[] = [
 export function generatorSite(repository: Repository, folder: string): Site | undefined {
   for (const { name, files, shows, output, setting, build, below = '' } of GENERATORS) {
     const file = [folder, posix.join(folder, below)]
-      .flatMap(at =>
-        (repository.folders.get(at) ?? []).filter(name => files.test(name)).map(name => posix.join(at, name)),
-      )
+      .flatMap(at => (repository.folders.get(at) ?? []).filter(one => files.test(one)).map(one => posix.join(at, one)))
       .find(path => shows?.test(repository.text(path) ?? '') !== false);
     if (file === undefined) continue;
     const text = repository.text(file) ?? '';

@@ -25,18 +25,17 @@ export function routingNote(repository: Repository, all: readonly (readonly [nam
   const places = sites.flatMap(({ folder }) => ['', folder, ...['public', 'static'].map(at => posix.join(folder, at))]);
   const files = [...new Set(places)].flatMap(at => Object.keys(RULES).map(name => posix.join(at, name)));
   const rules = files.filter(file => RULES[posix.basename(file)]?.test(repository.text(file) ?? ''));
-  const noted = (seen: readonly string[], text: string) =>
-    seen.length === 0 ? [] : [`${listedNames(seen, 8)}: ${text}`];
-  return [
-    ...noted(
+  const notes = [
+    [
       sites.flatMap(site => routerIn(repository, site)),
       'links within the app work. Reloading a page such as `/about` may give a 404. Open one in the first preview; if it fails, use hash routing (`createWebHashHistory`, `HashRouter`).',
-    ),
-    ...noted(
+    ],
+    [
       rules.map(file => `\`${file}\``),
       'the platform’s documents name no redirects, rewrites, proxies or functions of other hosts. Don’t rely on these rules.',
-    ),
-  ];
+    ],
+  ] as const;
+  return notes.flatMap(([seen, text]) => (seen.length === 0 ? [] : `${listedNames(seen, 8)}: ${text}`));
 }
 
 function routerIn(repository: Repository, { folder, output, build, script }: Site): readonly string[] {

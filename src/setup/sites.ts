@@ -5,7 +5,6 @@ import { angularSites } from './angular.ts';
 import {
   buildWith,
   isOtherBuild,
-  NO_BUILD,
   NOT_OWN,
   outputAt,
   ownFiles,
@@ -43,13 +42,17 @@ export function findSites(repository: Repository): readonly Site[] {
     .map(folder => pageSite(repository, folder));
 }
 
+/** Matches scripts that run a framework for another purpose than to build the site of production once. */
+const NO_BUILD =
+  /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
+
 /** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
 function pageSite(repository: Repository, folder: string): Site {
   const reason = `\`${posix.join(folder, 'index.html')}\``;
   const page = { folder, framework: 'HTML', reason, output: folder || '.', build: undefined, server: undefined };
   const [built] = [folder, ''].flatMap(at =>
     scriptsOf(repository, at).flatMap(([name]) =>
-      /^build(?::|$)/.test(name) && !NO_BUILD.test(name) ? builtBy(repository, at, name) : [],
+      /^build(?::|$)/.test(name) && !NO_BUILD.test(name) ? scriptSite(repository, at, name) : [],
     ),
   );
   return { ...page, ...(built && { ...built, page }) };
@@ -59,11 +62,11 @@ function pageSite(repository: Repository, folder: string): Site {
 export function unknownSite(repository: Repository): readonly Site[] {
   const script = scriptOf(repository, '', 'build');
   if (script === undefined || isOtherBuild(script)) return [];
-  return [{ folder: '', framework: 'no known framework', ...builtBy(repository, '', 'build'), server: undefined }];
+  return [{ folder: '', framework: 'no known framework', ...scriptSite(repository, '', 'build'), server: undefined }];
 }
 
 /** Describes the site that a script may make. */
-const builtBy = (repository: Repository, at: string, script: string) => ({
+const scriptSite = (repository: Repository, at: string, script: string) => ({
   reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
   output: posix.join(at, 'dist'),
   isComputed: true,

@@ -204,25 +204,17 @@ test.each<readonly [string, Files, string, string]>([
     '`@11ty/eleventy`',
   ],
   [
-    'the script `build:website`',
+    'the script `build:production`',
     {
       'package.json': packageJson('astro', {
         build: 'tsc',
         deploy: 'astro build && gh-pages',
         'build:website': 'astro build',
+        'build:production': 'astro build',
       }),
     },
-    'npm run build:website',
-    '`astro`',
-  ],
-  [
-    'the script `build:production`',
-    {
-      'package.json': packageJson('vite', { 'build:site': 'vite build', 'build:production': 'vite build' }),
-      'index.html': '',
-    },
     'npm run build:production',
-    '`vite`',
+    '`astro`',
   ],
   ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
   ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
