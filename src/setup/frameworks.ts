@@ -86,9 +86,9 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: 'svelte.config',
     setting: 'pages',
     server: (config, dependencies) => {
-      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0];
-      if (used !== undefined) return used === '@sveltejs/adapter-static' ? undefined : `\`${used}\``;
-      return dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`';
+      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0] ?? dependencies.join(' ');
+      const isStatic = used.includes('@sveltejs/adapter-static');
+      return isStatic ? undefined : 'no `@sveltejs/adapter-static`, which static and single-page sites need';
     },
   },
   {

@@ -46,7 +46,7 @@ export function addressEntry(
     if (BUILD_VARIABLE.pattern.test(name) && !/VERCEL_|NETLIFY_/.test(name)) return entry(name, file);
     if (match === null || name !== '') continue;
     notes.push(
-      `\`${setting}\` in \`${file}\` is a fixed address. For that of each preview and release, let it read a variable, and add it to \`site.environment\`: \`SITE_URL: { platform: site_url }\`.`,
+      `\`${setting}\` in \`${file}\` is a fixed address. For that of each preview and release, replace it with \`process.env.SITE_URL\`, and add \`SITE_URL: { platform: site_url }\` to \`site.environment\`.`,
     );
     return undefined;
   }

@@ -125,7 +125,7 @@ test('init reports its questions with a guess for each, and writes nothing, if t
   const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
   const shown = await app.run('init', '--action', VERSION);
   expect(shown.stderr.match(/^error: /gm)).toHaveLength(3);
-  expect(shown.stderr).toContain('has no known framework. This script may build the site');
+  expect(shown.stderr).toContain('has no known framework. Its script `build` may build the site');
   expect(shown.stderr).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
   expect([asked.status, shown.status]).toEqual([1, 1]);
   expect(existsSync(join(app.folder, 'project-platform.yml'))).toBe(false);
@@ -146,6 +146,9 @@ test('init lists what creates each project before what uses its ID', async () =>
   ]);
   expect((await todo('agent'))?.[1]).toBe('import --path . --name NAME   # prints the ID of the agent’s project');
   expect(await todo('previews')).toEqual(['gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1']);
+  const { stdout } = await app.run('init', '--action', VERSION, '--dry-run', '--only', 'previews');
+  expect(stdout).not.toContain('To do, unless');
+  expect(stdout).toContain(` apps: https://github.com/octo/action/blob/${'0'.repeat(40)}/docs/app-file.md\n`);
 });
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
@@ -186,11 +189,11 @@ test('init refuses a folder in no repository', async () => {
   );
 });
 
-test('init --dry-run says what it isn’t sure of', async () => {
+test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {
   const app = layOut({ 'package.json': '{"scripts":{"build":"x"}}', 'site/index.html': 'x' });
   const guessed = await app.run('init', '--dry-run', '--action', VERSION);
-  expect(guessed.stderr).toMatch(/^notice: Not sure: .* The guess is `none` \(`site\.build`\)\.$/m);
-  expect(guessed.stdout).toContain('site:\n  path: site #');
+  expect(guessed.stderr).toMatch(/^notice: Not sure: .* script `build` may build the site\. .*`site\.build`/m);
+  expect(guessed.stdout).toMatch(/^site:\n {2}build: npm install && npm run build # .*\n {2}path: dist #/m);
 });
 
 test('init lists the values that the build reads', async () => {

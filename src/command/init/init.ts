@@ -100,6 +100,7 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
   return {
     appFile,
     notes: noteTexts(plan, apps),
+    page: pageUrl(action),
     files,
     ...(await remaining(parts, apps, tools.program)),
   };
@@ -145,6 +146,8 @@ function actionVersion(given: string | undefined): ActionVersion {
   );
 }
 
+const pageUrl = ({ repository, ref }: ActionVersion): string =>
+  `https://github.com/${repository}/blob/${ref}/docs/app-file.md`;
 const schemaUrl = ({ repository, ref }: ActionVersion): string =>
   `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
 
