@@ -203,6 +203,13 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   return [];
 }
 
+/** Imports that only Deno loads. */
+const OF_DENO = /\b(?:from|import)\s*(?:\(\s*)?["'](?:https?|jsr|npm):/;
+
+/** Returns a file in the folder of the functions with an import that only Deno loads. */
+export const denoFile = (repository: Repository, functions: string): string | undefined =>
+  [...ownFiles(repository, functions, CODE)].find(file => OF_DENO.test(repository.text(file) ?? ''));
+
 const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 
 /** Names the storage buckets of Supabase. The platform's API can't create buckets, so nothing syncs them unasked. */

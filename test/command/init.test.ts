@@ -181,12 +181,20 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   }
 });
 
-test('init refuses a folder in no repository', async () => {
-  const app = layOut(APP);
+test('init refuses a folder in no repository, and says once that functions need Deno', async () => {
+  const app = layOut({
+    ...APP,
+    'functions/lamp/index.ts': "import 'jsr:@std/path';",
+    'functions/b/index.ts': "import 'npm:b';",
+  });
+  const deno = 'notice: To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load `';
+  const dry = ['init', '--dry-run', '--action', VERSION] as const;
+  const { stderr } = await runIn(app.folder, dry, { env: { PATH: app.folder } });
+  expect(stderr.split(deno)).toHaveLength(2);
+  const installed = await runIn(app.folder, dry, { env: { PATH: layOut({ deno: '' }).folder } });
+  expect(installed.stderr).not.toContain(deno);
   rmSync(join(app.folder, '.git'), { recursive: true });
-  expect((await app.run('init', '--dry-run', '--action', VERSION)).stderr).toContain(
-    'error: This folder is in no repository of Git',
-  );
+  expect((await app.run(...dry)).stderr).toContain('error: This folder is in no repository of Git');
 });
 
 test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {

@@ -1,11 +1,14 @@
 /** The command `init`, which writes the app's file and the workflows of a repository, and says what only a person can do. */
 
-import { posix, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/legible.ts';
 import { createRegularFile } from '../../base/system/regular-file.ts';
+import { searchFolders } from '../../base/system/search-folders.ts';
 import { checkoutOf } from '../../base/system/user-paths.ts';
 import { appFileText } from '../../setup/app-file.ts';
+import { denoFile } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository.ts';
 import { findSites } from '../../setup/sites.ts';
@@ -99,7 +102,7 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
   if (!flags['dry-run']) writeFiles(appFile, files);
   return {
     appFile,
-    notes: noteTexts(plan, apps),
+    notes: [...noteTexts(plan, apps), ...denoNote(repository, apps, tools.env)],
     page: pageUrl(action),
     files,
     ...(await remaining(parts, apps, tools.program)),
@@ -115,6 +118,17 @@ function knownApps(apps: readonly App[], repository: Repository): readonly Known
     const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
     return { app, privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder) };
   });
+}
+
+/** Says that functions need Deno, if this machine lacks it. */
+function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS.ProcessEnv): readonly string[] {
+  if (searchFolders(env['PATH'] ?? '').some(folder => existsSync(join(folder, 'deno')))) return [];
+  const [file] = apps.flatMap(({ app }) => (app.functions && denoFile(repository, app.functions.path)) ?? []);
+  return file === undefined
+    ? []
+    : [
+        `To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load \`https:\`, \`jsr:\` and \`npm:\` imports, as in \`${file}\`.`,
+      ];
 }
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
