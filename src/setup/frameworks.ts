@@ -1,5 +1,7 @@
 /** The frameworks of npm whose sites are recognized: what shows each of them, and where its files are. */
 
+import { posix } from 'node:path';
+
 /** A framework whose sites npm packages build. */
 export interface Framework {
   readonly name: string;
@@ -98,14 +100,16 @@ export const FRAMEWORKS: readonly Framework[] = [
     output: 'build',
     config: 'docusaurus.config',
   },
-  {
+  // Without a script, the configuration shows the folder.
+  ...['', 'docs'].map(at => ({
     name: 'VitePress',
     dependency: 'vitepress',
-    output: '.vitepress/dist',
-    config: '.vitepress/config',
+    command: `vitepress build ${at}`.trim(),
+    output: posix.join(at, '.vitepress/dist'),
+    config: posix.join(at, '.vitepress/config'),
     setting: 'outDir',
     script: /\bvitepress build(?: +([\w./-]+))?/,
-  },
+  })),
   {
     name: 'VuePress',
     dependency: 'vuepress',

@@ -11,6 +11,7 @@ import {
   isOtherBuild,
   NOT_OWN,
   scriptOf,
+  scriptsOf,
   type Site,
   staticBuild,
   workspacePackages,
@@ -78,7 +79,18 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
   notes.push(...routingNote(repository, sites));
+  if (apps.length === 0) notes.push(...scriptNote(repository));
   return { apps, questions, notes: notes.map(inOneLine) };
+}
+
+/** Names the scripts of a repository without an app. */
+function scriptNote(repository: Repository): readonly string[] {
+  const names = scriptsOf(repository, '').map(([name]) => `\`${name}\``);
+  const found =
+    names.length === 0
+      ? 'no scripts'
+      : `no script that builds a site in a way that \`init\` recognizes: ${listedNames(names, 8)}`;
+  return repository.has('package.json') ? [`\`package.json\` has ${found}.`] : [];
 }
 
 /** Names packages that may build a further site: no framework, library or program shows what they are. */

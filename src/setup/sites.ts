@@ -90,13 +90,15 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
     // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
-    const isAlone = command !== undefined && (configFile !== undefined || framework.isSite !== undefined);
+    const start = ['src/pages/index', 'public/index'].flatMap(at => filesAt(repository, posix.join(folder, at)))[0];
+    const isAlone = command !== undefined && ((configFile ?? start) !== undefined || framework.isSite !== undefined);
     const isBuilt = script !== undefined || name === 'Nuxt' || (isAlone && !scripts.some(([key]) => key === 'build'));
     if (!isBuilt || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) continue;
     const configured =
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
     const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
+    const runs = script === undefined ? command && `\`${command}\`` : `the script \`${script[0]}\``;
     const own = command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
     return {
       folder,
@@ -106,9 +108,9 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
       isComputed: found.isComputed || chosen !== undefined || configured === undefined,
       build: script === undefined ? own || undefined : packageBuild(repository, folder, script[0]),
       note:
-        script?.[0] === 'build' || command === undefined
+        script?.[0] === 'build' || runs === undefined
           ? undefined
-          : `The build runs ${script === undefined ? `\`${command}\`` : `the script \`${script[0]}\``}, because \`${path}\` has no script \`build\` for ${name} (\`${dependency}\`).`,
+          : `The build runs ${runs}, because \`${path}\` has no script \`build\` that makes the site of ${name} (\`${dependency}\`).`,
       server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
     };
   }

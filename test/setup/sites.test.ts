@@ -217,6 +217,30 @@ test.each<readonly [string, Files, string, string]>([
     '`astro`',
   ],
   ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
+  [
+    '`vitepress build docs`',
+    { 'package.json': packageJson('vitepress', {}), 'docs/.vitepress/config.ts': '' },
+    'npx vitepress build docs',
+    '`vitepress`',
+  ],
+  [
+    '`astro build`',
+    { 'package.json': packageJson('astro', {}), 'src/pages/index.astro': '' },
+    'npx astro build',
+    '`astro`',
+  ],
+  [
+    '`react-scripts build`',
+    { 'package.json': packageJson('react-scripts', {}), 'public/index.html': '' },
+    'npx react-scripts build',
+    '`react-scripts`',
+  ],
+  [
+    'the script `generate`',
+    { 'package.json': packageJson('nuxt', { build: 'nuxt build', generate: 'nuxt generate' }) },
+    'npm run generate',
+    '`nuxt`',
+  ],
   ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
 ])('without a script `build`, the build runs %s, and says so', (runs, files, command, dependency) => {
   const { site, notes } = plan(files);
@@ -225,8 +249,17 @@ test.each<readonly [string, Files, string, string]>([
   expect(notes[0]).toContain(dependency);
 });
 
-test('takes a package that only uses a framework for no site', () => {
-  expect(plan({ 'package.json': packageJson('astro', { test: 'vitest' }) })).toMatchObject({ apps: [], notes: [] });
+test('takes a package that only uses a framework for no site, and names its scripts', () => {
+  const bucket = '[storage.buckets.images]\n';
+  expect(
+    plan({ 'package.json': packageJson('astro', { test: 'vitest' }), 'supabase/config.toml': bucket }),
+  ).toMatchObject({
+    apps: [],
+    notes: [
+      expect.stringContaining('storage bucket'),
+      '`package.json` has no script that builds a site in a way that `init` recognizes: `test`.',
+    ],
+  });
 });
 
 test('names a further package whose build may make a site', () => {
