@@ -106,6 +106,12 @@ export function scriptsOf(repository: Repository, folder: string): readonly (rea
 export const scriptOf = (repository: Repository, folder: string, name: string): string | undefined =>
   scriptsOf(repository, folder).find(([key]) => key === name)?.[1];
 
+/** Returns the names of the packages that a folder's package.json depends on. */
+export function dependenciesOf(repository: Repository, folder: string): readonly string[] {
+  const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
+  return [dependencies, devDependencies].flatMap(list => Object.keys(record(list)));
+}
+
 /** Returns the folders of a workspace's packages that a package depends on, those that others need first. */
 export function workspacePackages(
   repository: Repository,
@@ -115,8 +121,7 @@ export function workspacePackages(
   const seen = new Set([folder]);
   const found: string[] = [];
   const visit = (at: string): void => {
-    const { dependencies, devDependencies } = repository.json(posix.join(at, 'package.json'));
-    for (const name of [dependencies, devDependencies].flatMap(list => Object.keys(record(list)))) {
+    for (const name of dependenciesOf(repository, at)) {
       const below = repository.packages.get(name);
       if (below === undefined || seen.has(below) || !isInside(below, root)) continue;
       seen.add(below);

@@ -134,18 +134,12 @@ function environmentEntries(repository: Repository, site: Site, notes: string[])
   const others = buildVariablesOf(repository, folder, output).filter(({ name }) => name !== address?.key.at(-1));
   return [
     ...(address === undefined ? [] : [address]),
-    ...others.map(({ name, file }) => ({
-      key: ['site', 'environment', name],
-      value: environmentValue(name),
-      reason: `\`${file}\``,
-    })),
+    ...others.map(({ name, file }) => {
+      const platform = platformValue(name);
+      const value = platform === undefined ? { variable: name } : { platform };
+      return { key: ['site', 'environment', name], value, reason: `\`${file}\`` };
+    }),
   ];
-}
-
-/** Returns the value of a variable: one of the project if its name says so, otherwise a variable of GitHub. */
-function environmentValue(name: string): Readonly<Record<string, string>> {
-  const platform = platformValue(name);
-  return platform === undefined ? { variable: name } : { platform };
 }
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */

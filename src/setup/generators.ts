@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { record } from '../base/record.ts';
 import { shellWord } from '../base/system/shell-word.ts';
-import { type Build, buildWith, outputAt, programStep, type Site, type Step } from './builds.ts';
+import { type Build, buildWith, dependenciesOf, outputAt, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from './packages.ts';
 import type { Repository } from './repository.ts';
 import { readToml } from '../base/toml.ts';
@@ -82,8 +82,7 @@ const GENERATORS: readonly Generator[] = [
     setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
     build: (repository, folder) => {
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
-      const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
-      const needed = Object.keys({ ...record(dependencies), ...record(devDependencies) });
+      const needed = dependenciesOf(repository, folder);
       const reason = 'the newest Hugo if none is installed: `init` found no version';
       if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
 import {
   buildWith,
+  dependenciesOf,
   isOtherBuild,
   NOT_OWN,
   outputAt,
@@ -68,15 +69,11 @@ const scriptSite = (repository: Repository, at: string, script: string) => ({
   script,
 });
 
-const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
-  ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
-
 function packageSite(repository: Repository, folder: string): Site | undefined {
   const path = posix.join(folder, 'package.json');
   if (!repository.has(path)) return undefined;
-  const content = repository.json(path);
-  const dependencies = dependenciesIn(content);
-  const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
+  const dependencies = dependenciesOf(repository, folder);
+  const ofRoot = dependenciesOf(repository, '');
   const scripts = scriptsOf(repository, folder);
   const files = repository.folders.get(folder) ?? [];
   for (const { dependency, name, script: pattern, command, config: configs = [], server, ...framework } of FRAMEWORKS) {
