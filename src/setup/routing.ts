@@ -13,7 +13,7 @@ const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 /** Files of other hosts, with rules that the platform doesn’t apply. */
 const RULES: Readonly<Record<string, RegExp>> = {
   _redirects: /\S/,
-  'netlify.toml': /^[ \t]*(?:\[\[redirects\]\]|functions[ \t]*=)/m,
+  'netlify.toml': /^[ \t]*(?:\[\[redirects\]\]|(?:functions|directory)[ \t]*=)/m,
   'vercel.json': /"(?:rewrites|routes|redirects)"/,
   'staticwebapp.config.json': /"(?:navigationFallback|routes)"/,
   'firebase.json': /"(?:rewrites|redirects)"/,

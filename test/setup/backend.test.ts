@@ -82,7 +82,8 @@ test('names the storage buckets of Supabase', () => {
 
 test('says that the functions of other hosts are left out', () => {
   const astro = { 'package.json': packageJson('astro') };
-  for (const file of ['netlify/functions/hello.mjs', 'functions/api/users.ts', 'netlify/functions/mail/mail.js'])
+  const ofNetlify = ['functions/hello.mjs', 'functions/mail/mail.js', 'edge-functions/geo/index.ts'];
+  for (const file of ['functions/api/users.ts', ...ofNetlify.map(path => `netlify/${path}`)])
     expect(plan({ ...astro, [file]: '' }).notes).toEqual([
       expect.stringContaining(`\`${file}\` is left out: a function`),
     ]);

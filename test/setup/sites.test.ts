@@ -283,6 +283,7 @@ test.each([
   ['src/main.tsx', "import { createRouter } from '@tanstack/react-router'", ROUTES],
   ['public/_redirects', '/* /index.html 200', RULES],
   ['netlify.toml', '[[redirects]]\nfrom = "/*"\n', RULES],
+  ['netlify.toml', '[functions]\ndirectory = "api"\n', RULES],
   ['vercel.json', '{"rewrites":[]}', RULES],
   ['public/staticwebapp.config.json', '{"navigationFallback":{}}', RULES],
   ['src/app.config.ts', 'provideRouter(routes)', ROUTES],
@@ -305,6 +306,7 @@ test.each([
   ['"localize": true', '', 'en-US'],
   ['"localize": ["fr", "de"]', '', 'fr'],
   ['"localize": true', '"i18n":{"sourceLocale":{"code":"de","subPath":"d"}},', 'd'],
+  ['"localize": ["fr"]', '"i18n":{"sourceLocale":"de","locales":{"fr":{"translation":"fr.xlf","subPath":"f"}}},', 'f'],
 ])('the site of Angular with %s %s is that of one language: %s', (options, i18n, language) => {
   const build = `"builder":"@angular/build:application","configurations":{"production":{${options}}}`;
   const files = {
@@ -373,6 +375,8 @@ test('names a fixed address, and leaves one of another host', () => {
   expect(fixed.notes).toEqual([
     expect.stringMatching(/^`site` in `astro.config.mjs` is a fixed address\..* with `process\.env\.SITE_URL`/),
   ]);
+  const computed = plan({ ...files, 'astro.config.mjs': 'site: addressOf(stage)' });
+  expect(computed.notes).toEqual([expect.stringMatching(/^`site` in `astro.config.mjs` may be a fixed address\./)]);
   const other = plan({ ...files, 'astro.config.mjs': 'site: process.env.VERCEL_URL' });
   expect([fixed.site?.environment, other.site?.environment, other.notes]).toEqual([undefined, undefined, []]);
 });
