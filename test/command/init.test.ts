@@ -221,6 +221,16 @@ test('init lists the values that the build reads', async () => {
   expect(written('.github/workflows/platform-release.yml')).toContain('environment-values: true\n');
 });
 
+test.each([
+  ['init', '--action', VERSION],
+  ['dev', '--once'],
+])('%s names a file with nearly the name of the app’s file', async (...args) => {
+  const app = layOut({ ...APP, 'project-platform.yaml': 'site: { path: site }\n' });
+  const { stderr, status } = await app.run(...args);
+  expect(stderr).toContain('Rename `project-platform.yaml` to `project-platform.yml`.');
+  expect([status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([1, false]);
+});
+
 test('init writes nothing if it is interrupted while it reads the files', async () => {
   const app = layOut({ 'site/index.html': 'x' });
   const signals = new EventEmitter();

@@ -60,7 +60,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
   const action = actionVersion(flags.action);
   const repository = new Repository('.');
-  const plan = hasAppFile() ? undefined : await planHere(flags, repository, tools);
+  const plan = (await hasAppFile(tools)) ? undefined : await planHere(flags, repository, tools);
   const report = await setUp({ flags, action, repository, plan }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
