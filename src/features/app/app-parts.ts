@@ -103,7 +103,7 @@ export function requireAppFile(context: InputPaths, given: AppSelection): void {
 
 /** Returns the paths that may be meant as the app's file. */
 export const nearNames = (paths: readonly string[]): readonly string[] =>
-  paths.filter(path => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(path));
+  paths.filter(one => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(one));
 
 /** Returns the paths of files in or directly below a folder that may be meant as the app's file. */
 export const filesBeside = (folder: string): readonly string[] =>
