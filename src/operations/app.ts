@@ -15,6 +15,7 @@ import {
   appsNamed,
   appsOfRun,
   hasAppFile,
+  nearNames,
   noAppFile,
   readAppsAt,
   requireAppFile,
@@ -153,7 +154,7 @@ async function appsAt(
   if (optional && name === undefined) return [];
   // GitHub doesn't list the files of a large repository.
   const others = await repository.fetchFiles(commit).catch(() => new Map<string, unknown>());
-  throw noAppFile(file, `in commit ${commit}`, [...others.keys()]);
+  throw noAppFile(file, `in commit ${commit}`, nearNames([...others.keys()]));
 }
 
 /** Returns what a job needs to build the only app. */

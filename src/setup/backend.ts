@@ -54,7 +54,7 @@ const PROVIDERS: readonly (readonly [file: string, pattern: RegExp])[] = [
 
 const ENTRY = 'index.ts';
 /** Folders in which other hosts have functions. */
-const OTHER_FOLDER = /^(?:netlify\/)?functions$/;
+const OTHER_FOLDER = /^(?:functions|netlify\/(?:edge-)?functions)$/;
 /** Code that the platform's functions don't have. */
 const OTHER_FUNCTION = /\bonRequest\b|firebase-functions|@netlify\/functions|@google-cloud\/functions|aws-lambda/;
 
@@ -181,9 +181,10 @@ function isPartOfAnother(repository: Repository, folder: string): boolean {
 }
 
 function functionsAt(repository: Repository, folder: string, notes: string[]): readonly FoundFolder[] {
-  if (posix.basename(folder) !== 'functions') return [];
+  if (posix.basename(folder) !== 'functions' && !OTHER_FOLDER.test(folder)) return [];
   const below = repository.subfolders(folder).filter(name => /^[^._]/.test(name));
-  const entries = below.map(name => posix.join(folder, name, ENTRY)).filter(path => repository.has(path));
+  const all = below.map(name => posix.join(folder, name, ENTRY)).filter(path => repository.has(path));
+  const entries = folder.startsWith('netlify/') ? [] : all;
   const [entry] = entries;
   if (entry === undefined) {
     const [file] = ['', ...below].flatMap(name =>
@@ -202,6 +203,13 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   notes.push(`The functions in \`${folder}\` are written for another service (\`${other}\`).`);
   return [];
 }
+
+/** Imports that only Deno loads. */
+const OF_DENO = /\b(?:from|import)\s*(?:\(\s*)?["'](?:https?|jsr|npm):/;
+
+/** Returns a file in the folder of the functions with an import that only Deno loads. */
+export const denoFile = (repository: Repository, functions: string): string | undefined =>
+  [...ownFiles(repository, functions, CODE)].find(file => OF_DENO.test(repository.text(file) ?? ''));
 
 const CODE = /\.(?:[cm]?[jt]sx?|py|rb|php|go|rs|java|kt|cs|vue|svelte)$/;
 

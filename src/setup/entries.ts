@@ -1,6 +1,7 @@
 /** Turns the parts of an app into keys of the app’s file, each with its reason, and says what the file can’t say. */
 
 import { posix } from 'node:path';
+import { listedNames } from '../base/text/amount.ts';
 import { folderPattern, lengthProblem, literalPattern, withinLength } from '../base/path-filter.ts';
 import type { FoundFolder } from './backend.ts';
 import { type Build, commandOf, isInside, type Site, staticBuild, workspacePackages } from './sites/builds.ts';
@@ -25,8 +26,6 @@ export interface AppParts {
 
 /** Returns a path as the app’s file has it. */
 type Here = (path: string) => string;
-
-const MAX_SHOWN = 20;
 
 /** Returns the keys of an app. @param notes to which sentences are added */
 export function entriesOf(repository: Repository, app: AppParts, notes: string[]): readonly Entry[] {
@@ -79,17 +78,15 @@ function serverEntries(
       ...(privates.length > 0 ? privates : serverVariablesOf(repository, folder)),
     ]),
   ];
-  const shown = needed.slice(0, MAX_SHOWN).join(', ');
-  const others = needed.length > MAX_SHOWN ? ` and ${needed.length - MAX_SHOWN} more` : '';
   if (needed.length > 0)
     notes.push(
-      `${framework} in \`${folder || '.'}\` reads the variables ${shown}${others}. A build on the platform gets only committed files, so the values must be in one of them and can’t be secret.`,
+      `${framework} in \`${folder || '.'}\` reads the variables ${listedNames(needed, 20)}. A build on the platform gets only committed files, so the values must be in one of them and can’t be secret.`,
     );
   return [
     {
       key: ['site', 'source'],
       value: here(build?.install?.folder ?? folder),
-      reason: `${framework}: pages are rendered on a server (${server}); only for previews, not proven`,
+      reason: `${framework}: the build makes no static site (${server}). Only previews publish it: the API can’t update a project’s source`,
     },
   ];
 }
@@ -137,18 +134,12 @@ function environmentEntries(repository: Repository, site: Site, notes: string[])
   const others = buildVariablesOf(repository, folder, output).filter(({ name }) => name !== address?.key.at(-1));
   return [
     ...(address === undefined ? [] : [address]),
-    ...others.map(({ name, file }) => ({
-      key: ['site', 'environment', name],
-      value: environmentValue(name),
-      reason: `\`${file}\``,
-    })),
+    ...others.map(({ name, file }) => {
+      const platform = platformValue(name);
+      const value = platform === undefined ? { variable: name } : { platform };
+      return { key: ['site', 'environment', name], value, reason: `\`${file}\`` };
+    }),
   ];
-}
-
-/** Returns the value of a variable: one of the project if its name says so, otherwise a variable of GitHub. */
-function environmentValue(name: string): Readonly<Record<string, string>> {
-  const platform = platformValue(name);
-  return platform === undefined ? { variable: name } : { platform };
 }
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */

@@ -3,7 +3,6 @@
 import { posix } from 'node:path';
 import { listedNames } from '../base/text/amount.ts';
 import { inOneLine } from '../base/text/legible.ts';
-import { record } from '../base/values/record.ts';
 import { findBackend, type FoundFolder, type LayoutOf, storageNotes } from './backend.ts';
 import {
   type Build,
@@ -11,8 +10,8 @@ import {
   isInside,
   isOtherBuild,
   NOT_OWN,
-  packageBuild,
   scriptOf,
+  scriptsOf,
   type Site,
   staticBuild,
   workspacePackages,
@@ -22,7 +21,7 @@ import type { AppEntries } from './repository/app-file.ts';
 import { upFrom } from './repository/packages.ts';
 import type { Repository } from './repository/repository.ts';
 import { routingNote } from './sites/routing.ts';
-import { findSites } from './sites/sites.ts';
+import { findSites, unknownSite } from './sites/sites.ts';
 import { clientNotes } from './supabase.ts';
 import { buildVariablesOf, platformValue, serverVariablesOf } from './values.ts';
 
@@ -80,7 +79,18 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
   notes.push(...routingNote(repository, sites));
+  if (apps.length === 0) notes.push(...scriptNote(repository));
   return { apps, questions, notes: notes.map(inOneLine) };
+}
+
+/** Names the scripts of a repository without an app. */
+function scriptNote(repository: Repository): readonly string[] {
+  const names = scriptsOf(repository, '').map(([name]) => `\`${name}\``);
+  const found =
+    names.length === 0
+      ? 'no scripts'
+      : `no script that builds a site in a way that \`init\` recognizes: ${listedNames(names, 8)}`;
+  return repository.has('package.json') ? [`\`package.json\` has ${found}.`] : [];
 }
 
 /** Names packages that may build a further site: no framework, library or program shows what they are. */
@@ -220,62 +230,31 @@ function plannedApp(found: FoundApp, context: Context): PlannedApp {
 }
 
 /** Returns the site with the user's answers, and asks what the files don't decide. */
-function decidedSite(
-  site: Site,
-  base: string,
-  prefix: string,
-  { repository, choices, questions }: Context,
-): Site | undefined {
+function decidedSite(found: Site, base: string, prefix: string, { choices, questions }: Context): Site | undefined {
   const [path, command] = [choices[`${prefix}site.path`], choices[`${prefix}site.build`]];
-  const isUnknown = site.framework === UNKNOWN;
-  if (path === NONE || (isUnknown && command === NONE)) return undefined;
-  const unused = site.framework === 'HTML' ? unusedBuild(repository, site.folder) : undefined;
-  const known = site.build ?? unused;
-  const usual = known && commandOf(known, base);
-  if (command === undefined && usual !== undefined && (isUnknown || unused !== undefined))
+  const site = found.script !== undefined && command === NONE ? found.page : found;
+  if (path === NONE || site === undefined) return undefined;
+  const usual = site.build && commandOf(site.build, base);
+  if (command === undefined && usual !== undefined && site.script !== undefined)
     questions.push({
       kind: 'command',
-      text: UNKNOWN_SCRIPT,
+      text: `package.json has no known framework. Its script \`${site.script}\` may build the site`,
       key: `${prefix}site.build`,
       options: [usual],
-      fallback: unused === undefined ? usual : NONE,
+      fallback: usual,
     });
-  const isBuilt = command !== undefined && command !== NONE;
-  const output = unused !== undefined && isBuilt ? posix.join(unused.steps[0]?.folder ?? '', 'dist') : site.output;
-  if (path === undefined && (site.isComputed === true || output !== site.output))
+  if (path === undefined && site.isComputed === true)
     questions.push({
       kind: command === NONE ? 'folder' : 'output',
       text: `The folder of the built site (${site.framework}) isn’t known`,
       key: `${prefix}site.path`,
       options: [],
-      fallback: output,
+      fallback: site.output,
     });
   const given = { install: undefined, steps: [{ folder: base, command: command ?? '' }] };
   return {
     ...site,
-    ...(output !== site.output && { output, isComputed: true, reason: 'the script `build`' }),
     ...(path !== undefined && { output: path, reason: 'answered' }),
-    build: command === undefined ? site.build : isBuilt ? (command === usual ? known : given) : undefined,
+    build: command === undefined || command === usual ? site.build : command === NONE ? undefined : given,
   };
-}
-
-const UNKNOWN = 'no known framework';
-const UNKNOWN_SCRIPT = 'package.json has no known framework. This script may build the site';
-
-/** Returns the site that the script `build` may make, of a repository that shows nothing else. */
-function unknownSite(repository: Repository): readonly Site[] {
-  const script = scriptOf(repository, '', 'build');
-  if (script === undefined || isOtherBuild(script)) return [];
-  const [reason, build] = ['the script `build` in `package.json`', packageBuild(repository, '', 'build')];
-  return [{ folder: '', framework: UNKNOWN, reason, output: 'dist', isComputed: true, build, server: undefined }];
-}
-
-/** Returns what runs the script `build`, or one such as `build:site`, that a site of plain HTML, or the whole repository, has. */
-function unusedBuild(repository: Repository, folder: string): Build | undefined {
-  for (const at of [folder, '']) {
-    const names = Object.keys(record(repository.json(posix.join(at, 'package.json'))['scripts']));
-    const script = names.find(name => name === 'build') ?? names.find(name => name.startsWith('build:'));
-    if (script !== undefined) return packageBuild(repository, at, script);
-  }
-  return undefined;
 }

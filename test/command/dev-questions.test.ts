@@ -70,14 +70,14 @@ test('dev asks about a script `build` of a site without a known framework, and f
   const packageJson = JSON.stringify({ scripts: { build: 'mkdir dist && echo built > dist/index.html' } });
   enter({ 'site/index.html': 'x', 'package.json': packageJson });
   const unasked = await runHere(['dev', '--once'], { env });
-  expect(unasked.stderr).toContain('npm run build. Set `site.build` in project-platform.yml.');
+  expect(unasked.stderr).toContain('script `build` may build the site. Set `site.build` in project-platform.yml.');
   expect(unasked.stderr).toMatch(/^ {2}build: npm install && npm run build # .*\n {2}path: dist # .* is a guess$/m);
   const texts: string[] = [];
   const ask = async ({ text }: { readonly text: string }) => (texts.push(text) === 1 ? 'y' : '');
   const { exitCode, stderr } = await runHere(['dev', '--once', '--yes'], { env, ask });
   expect(texts).toEqual([
     expect.stringContaining(
-      'This script may build the site: npm install && npm run build.\nsite.build (yes, a value, or none; Enter: none)',
+      'Its script `build` may build the site.\nsite.build (yes, a value, or none; Enter: npm install && npm run build)',
     ),
     'The folder of the built site (HTML) isn’t known.\nsite.path (a value, or none; Enter: dist): ',
   ]);

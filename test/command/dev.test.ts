@@ -289,7 +289,7 @@ test('runs a command of the repository only with --yes, without any credential, 
 }, 300_000);
 
 test.each([
-  ['nothing to run', {}, [], 'No site, no migrations and no functions were found'],
+  ['nothing to run', {}, [], 'No site, no migrations and no functions that `init` recognizes were found'],
   [
     'several possibilities',
     { 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' },

@@ -125,7 +125,7 @@ test('init reports its questions with a guess for each, and writes nothing, if t
   const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
   const shown = await app.run('init', '--action', VERSION);
   expect(shown.stderr.match(/^error: /gm)).toHaveLength(3);
-  expect(shown.stderr).toContain('has no known framework. This script may build the site');
+  expect(shown.stderr).toContain('has no known framework. Its script `build` may build the site');
   expect(shown.stderr).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
   expect([asked.status, shown.status]).toEqual([1, 1]);
   expect(existsSync(join(app.folder, 'project-platform.yml'))).toBe(false);
@@ -146,6 +146,9 @@ test('init lists what creates each project before what uses its ID', async () =>
   ]);
   expect((await todo('agent'))?.[1]).toBe('import --path . --name NAME   # prints the ID of the agent’s project');
   expect(await todo('previews')).toEqual(['gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1']);
+  const { stdout } = await app.run('init', '--action', VERSION, '--dry-run', '--only', 'previews');
+  expect(stdout).not.toContain('To do, unless');
+  expect(stdout).toContain(` apps: https://github.com/octo/action/blob/${'0'.repeat(40)}/docs/app-file.md\n`);
 });
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
@@ -178,19 +181,27 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   }
 });
 
-test('init refuses a folder in no repository', async () => {
-  const app = layOut(APP);
+test('init refuses a folder in no repository, and says once that functions need Deno', async () => {
+  const app = layOut({
+    ...APP,
+    'functions/lamp/index.ts': "import 'jsr:@std/path';",
+    'functions/b/index.ts': "import 'npm:b';",
+  });
+  const deno = 'notice: To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load `';
+  const dry = ['init', '--dry-run', '--action', VERSION] as const;
+  const { stderr } = await runIn(app.folder, dry, { env: { PATH: app.folder } });
+  expect(stderr.split(deno)).toHaveLength(2);
+  const installed = await runIn(app.folder, dry, { env: { PATH: layOut({ deno: '' }).folder } });
+  expect(installed.stderr).not.toContain(deno);
   rmSync(join(app.folder, '.git'), { recursive: true });
-  expect((await app.run('init', '--dry-run', '--action', VERSION)).stderr).toContain(
-    'error: This folder is in no repository of Git',
-  );
+  expect((await app.run(...dry)).stderr).toContain('error: This folder is in no repository of Git');
 });
 
-test('init --dry-run says what it isn’t sure of', async () => {
+test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {
   const app = layOut({ 'package.json': '{"scripts":{"build":"x"}}', 'site/index.html': 'x' });
   const guessed = await app.run('init', '--dry-run', '--action', VERSION);
-  expect(guessed.stderr).toMatch(/^notice: Not sure: .* The guess is `none` \(`site\.build`\)\.$/m);
-  expect(guessed.stdout).toContain('site:\n  path: site #');
+  expect(guessed.stderr).toMatch(/^notice: Not sure: .* script `build` may build the site\. .*`site\.build`/m);
+  expect(guessed.stdout).toMatch(/^site:\n {2}build: npm install && npm run build # .*\n {2}path: dist #/m);
 });
 
 test('init lists the values that the build reads', async () => {
@@ -208,6 +219,16 @@ test('init lists the values that the build reads', async () => {
   const written = (path: string): string => readFileSync(join(app.folder, path), 'utf8');
   expect(written('project-platform.yml')).toContain('VITE_SUPABASE_URL: { platform: cloud_url } # `src/main.ts`\n');
   expect(written('.github/workflows/platform-release.yml')).toContain('environment-values: true\n');
+});
+
+test.each([
+  ['init', '--action', VERSION],
+  ['dev', '--once'],
+])('%s names a file with nearly the name of the app’s file', async (...args) => {
+  const app = layOut({ ...APP, 'project-platform.yaml': 'site: { path: site }\n' });
+  const { stderr, status } = await app.run(...args);
+  expect(stderr).toContain('Rename `project-platform.yaml` to `project-platform.yml`.');
+  expect([status, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual([1, false]);
 });
 
 test('init writes nothing if it is interrupted while it reads the files', async () => {

@@ -32,6 +32,7 @@ import { inlineText, sentenceText } from '../../src/runner/workflow/markdown.ts'
 import { safeLines } from '../../src/runner/workflow/untrusted.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser } from '../../src/sql/parser.ts';
+import { denoFile } from '../../src/setup/backend.ts';
 import { type Site, withoutComments } from '../../src/setup/sites/builds.ts';
 import type { Repository } from '../../src/setup/repository/repository.ts';
 import { routingNote } from '../../src/setup/sites/routing.ts';
@@ -211,6 +212,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
       pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import './a'\n¦import type {¦mysql+a+¦\\\u0060¦/[¦\\\n\\"`,
       of: {
         'imports of a script': [text => missingImports(textFile('index.ts', text), []), '', "import './a'"],
+        'imports for Deno': [text => denoFile(holding('a.ts', text), ''), '', 'from', 'import'],
         'rules of other hosts': [
           text => routingNote(holding('a.ts', text), [['', { folder: '' } as Site]]),
           '',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { packageJson, plan } from './planned.ts';
+import { denoFile } from '../../src/setup/backend.ts';
+import { Repository } from '../../src/setup/repository/repository.ts';
+import { layOut, packageJson, plan } from './planned.ts';
 
 test.each([
   ['Prisma', 'prisma/migrations', { 'prisma/migrations/1_a/migration.sql': '' }],
@@ -80,9 +82,20 @@ test('names the storage buckets of Supabase', () => {
 
 test('says that the functions of other hosts are left out', () => {
   const astro = { 'package.json': packageJson('astro') };
-  for (const file of ['netlify/functions/hello.mjs', 'functions/api/users.ts', 'netlify/functions/mail/mail.js'])
+  const ofNetlify = ['functions/hello.mjs', 'functions/mail/mail.js', 'edge-functions/geo/index.ts'];
+  for (const file of ['functions/api/users.ts', ...ofNetlify.map(path => `netlify/${path}`)])
     expect(plan({ ...astro, [file]: '' }).notes).toEqual([
       expect.stringContaining(`\`${file}\` is left out: a function`),
     ]);
   expect(plan({ ...astro, 'src/functions/format.ts': '', 'functions/README.md': '' }).notes).toEqual([]);
+});
+
+test.each([
+  ["import { Hono } from 'jsr:@hono/hono';", true],
+  ["import 'https://deno.land/x/a.ts'", true],
+  ['const a = await import("npm:zod@4")', true],
+  ["import { a } from './https:/a.ts'; // from 'jsr'", false],
+])('whether only Deno loads the function `%s`: %s', (text, isOfDeno) => {
+  const repository = new Repository(layOut({ 'functions/a/index.ts': text, 'other/index.ts': "import 'npm:a'" }));
+  expect(denoFile(repository, 'functions')).toBe(isOfDeno ? 'functions/a/index.ts' : undefined);
 });

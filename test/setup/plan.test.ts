@@ -60,6 +60,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
   ['Vite', { 'package.json': packageJson('vite'), 'index.html': '' }, 'dist', 'npm run build'],
   ['Hugo', { 'hugo.toml': 'baseURL = "https://example.org"' }, 'public', 'hugo'],
   ['Hugo with a folder of settings', { 'site/config/_default/hugo.toml': 'baseURL = "x"' }, 'site/public', '&& hugo)'],
+  ['Hugo with an environment', { 'hugo.toml': 'baseURL="x"', 'config/ci/hugo.toml': 'baseURL=""' }, 'public', 'hugo'],
   ['Jekyll', { '_config.yml': 'title: x', Gemfile: '' }, '_site', 'bundle exec jekyll build'],
   [
     'MkDocs',
@@ -121,14 +122,15 @@ test.each([
       'package.json': JSON.stringify({
         devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' },
       }).replace('}}', '},"scripts":{"build":"x"}}'),
-      'svelte.config.js': "import adapter from '@sveltejs/adapter-node';",
+      'svelte.config.js': "import adapter from '@sveltejs/adapter-auto';",
+      'src/routes/+layout.ts': 'export const ssr = false;',
     },
   ],
   ['Nuxt', { 'package.json': packageJson('nuxt') }],
 ] as const)('says that %s on a server isn’t a static site', (framework, files) => {
   const { site, text } = plan(files);
   expect(site).toEqual({ source: '.' });
-  expect(text).toContain(`# ${framework}: pages are rendered on a server (`);
+  expect(text).toContain(`# ${framework}: the build makes no static site (`);
 });
 
 test('gives the reason for each guess as a comment', () => {
@@ -163,7 +165,7 @@ node:
 
 test('takes a library, or an example, for no site', () => {
   const library = {
-    'package.json': packageJson('vite'),
+    'package.json': packageJson('vite', {}),
     'index.html': '',
     'vite.config.ts': 'x({ build: { lib: {} } })',
   };

@@ -44,6 +44,7 @@ const SITES: readonly (readonly [string, Files, string, string])[] = [
     'public',
   ],
   ['Hugo with an older name', { 'config.yaml': 'baseURL: https://example.org\n' }, 'hugo', 'public'],
+  ['Hugo beside another configuration', { 'config.yaml': 'module:\n', 'hugo.yml': 'baseURL: x\n' }, 'hugo', 'public'],
   [
     'Docusaurus that a preset brings',
     { 'package.json': packageJson('preset', { build: 'docusaurus build' }), 'docusaurus.config.js': '' },
@@ -112,7 +113,7 @@ test.each(SITES)('finds the build and the folder with %s', (_name, files, build,
 
 test('says which version of a generator runs', () => {
   const mkdocs = { 'mkdocs.yml': 'site_name: x' };
-  expect(plan(mkdocs).text).toContain('# the newest mkdocs, because no file specifies its version');
+  expect(plan(mkdocs).text).toContain('# the newest mkdocs: `init` found no version');
   expect(plan({ ...mkdocs, 'requirements.txt': 'mkdocs==1' }).text).toContain('# `requirements.txt`\n');
   expect(plan({ 'book.toml': '' }).text).toContain('# the newest mdBook if none is installed');
 });
@@ -203,18 +204,43 @@ test.each<readonly [string, Files, string, string]>([
     '`@11ty/eleventy`',
   ],
   [
-    'the script `build:website`',
+    'the script `build:production`',
     {
       'package.json': packageJson('astro', {
         build: 'tsc',
         deploy: 'astro build && gh-pages',
         'build:website': 'astro build',
+        'build:production': 'astro build',
       }),
     },
-    'npm run build:website',
+    'npm run build:production',
     '`astro`',
   ],
   ['`astro build`', { 'package.json': packageJson('astro', {}), 'astro.config.mjs': '' }, 'npx astro build', '`astro`'],
+  [
+    '`vitepress build docs`',
+    { 'package.json': packageJson('vitepress', {}), 'docs/.vitepress/config.ts': '' },
+    'npx vitepress build docs',
+    '`vitepress`',
+  ],
+  [
+    '`astro build`',
+    { 'package.json': packageJson('astro', {}), 'src/pages/index.astro': '' },
+    'npx astro build',
+    '`astro`',
+  ],
+  [
+    '`react-scripts build`',
+    { 'package.json': packageJson('react-scripts', {}), 'public/index.html': '' },
+    'npx react-scripts build',
+    '`react-scripts`',
+  ],
+  [
+    'the script `generate`',
+    { 'package.json': packageJson('nuxt', { build: 'nuxt build', generate: 'nuxt generate' }) },
+    'npm run generate',
+    '`nuxt`',
+  ],
   ['`vite build`', { 'web/package.json': packageJson('vite', {}), 'web/index.html': '' }, 'npx vite build)', '`vite`'],
 ])('without a script `build`, the build runs %s, and says so', (runs, files, command, dependency) => {
   const { site, notes } = plan(files);
@@ -223,8 +249,17 @@ test.each<readonly [string, Files, string, string]>([
   expect(notes[0]).toContain(dependency);
 });
 
-test('takes a package that only uses a framework for no site', () => {
-  expect(plan({ 'package.json': packageJson('astro', { test: 'vitest' }) })).toMatchObject({ apps: [], notes: [] });
+test('takes a package that only uses a framework for no site, and names its scripts', () => {
+  const bucket = '[storage.buckets.images]\n';
+  expect(
+    plan({ 'package.json': packageJson('astro', { test: 'vitest' }), 'supabase/config.toml': bucket }),
+  ).toMatchObject({
+    apps: [],
+    notes: [
+      expect.stringContaining('storage bucket'),
+      '`package.json` has no script that builds a site in a way that `init` recognizes: `test`.',
+    ],
+  });
 });
 
 test('names a further package whose build may make a site', () => {
@@ -239,22 +274,23 @@ test('names a further package whose build may make a site', () => {
   ]);
 });
 
-test.each<Files>([
-  { 'src/main.jsx': 'createBrowserRouter([])' },
-  { 'src/router.ts': 'createRouter({ history: createWebHistory() })' },
-  { 'src/main.tsx': "import { createRouter } from '@tanstack/react-router'" },
-  { 'public/_redirects': '/* /index.html 200' },
-  { 'netlify.toml': '[[redirects]]\nfrom = "/*"\n' },
-  { 'vercel.json': '{"rewrites":[]}' },
-  { 'public/staticwebapp.config.json': '{"navigationFallback":{}}' },
-  { 'src/app.config.ts': 'provideRouter(routes)' },
-  { 'src/app.jsx': "import { Router } from '@solidjs/router'" },
-])('says that deep links of a single-page app may be 404: %j', files => {
-  const vite = { 'package.json': packageJson('vite'), 'index.html': '' };
-  const [file = ''] = Object.keys(files);
-  expect(plan({ ...vite, ...files }).notes).toEqual([
-    expect.stringMatching(`\`${file}\`: the platform isn’t documented .* may be a 404.* after \`#\` works everywhere`),
-  ]);
+const RULES = ' the platform’s documents name no redirects';
+const ROUTES = ' links within the app work. Reloading a page such as `/about` may give a 404.';
+
+test.each([
+  ['src/main.jsx', 'createBrowserRouter([])', ROUTES],
+  ['src/router.ts', 'createRouter({ history: createWebHistory() })', ROUTES],
+  ['src/main.tsx', "import { createRouter } from '@tanstack/react-router'", ROUTES],
+  ['public/_redirects', '/* /index.html 200', RULES],
+  ['netlify.toml', '[[redirects]]\nfrom = "/*"\n', RULES],
+  ['netlify.toml', '[functions]\ndirectory = "api"\n', RULES],
+  ['vercel.json', '{"rewrites":[]}', RULES],
+  ['public/staticwebapp.config.json', '{"navigationFallback":{}}', RULES],
+  ['src/app.config.ts', 'provideRouter(routes)', ROUTES],
+  ['src/app.jsx', "import { Router } from '@solidjs/router'", ROUTES],
+])('says what the platform may not serve: %s with %s', (file, text, note) => {
+  const { notes } = plan({ 'package.json': packageJson('vite'), 'index.html': '', [file]: text });
+  expect(notes).toEqual([expect.stringContaining(`\`${file}\`:${note}`)]);
 });
 
 test.each<Files>([
@@ -270,6 +306,7 @@ test.each([
   ['"localize": true', '', 'en-US'],
   ['"localize": ["fr", "de"]', '', 'fr'],
   ['"localize": true', '"i18n":{"sourceLocale":{"code":"de","subPath":"d"}},', 'd'],
+  ['"localize": ["fr"]', '"i18n":{"sourceLocale":"de","locales":{"fr":{"translation":"fr.xlf","subPath":"f"}}},', 'f'],
 ])('the site of Angular with %s %s is that of one language: %s', (options, i18n, language) => {
   const build = `"builder":"@angular/build:application","configurations":{"production":{${options}}}`;
   const files = {
@@ -302,31 +339,19 @@ test('asks for no variable that another host sets', () => {
 });
 
 test('asks whether a script builds a page of plain HTML', () => {
-  const files = { 'package.json': packageJson('webpack', { 'build:oss': 'webpack' }), 'src/index.html': '' };
-  expect(plan(files).questions).toMatchObject([{ options: ['npm install && npm run build:oss'], fallback: 'none' }]);
-});
-
-test.each([
-  ['astro', 'astro.config.mjs', 'site: process.env.SITE_URL ?? "https://a.example"', 'SITE_URL'],
-  ['next', 'app/layout.tsx', 'metadataBase: new URL(process.env.NEXT_PUBLIC_LINK)', 'NEXT_PUBLIC_LINK'],
-  ['@docusaurus/core', 'docusaurus.config.ts', "url: process.env['DOCS_URL'] || 'x'", 'DOCS_URL'],
-  ['vitepress', '.vitepress/config.mts', 'sitemap: { hostname: process.env.HOST_URL }', 'HOST_URL'],
-  ['gatsby', 'gatsby-config.js', 'siteMetadata: { siteUrl: process.env.URL }', 'URL'],
-  ['', 'hugo.toml', 'baseURL = "https://a.example/docs/"', 'HUGO_BASEURL'],
-])('the address of a site of %s, in %s, is that of the project that is deployed to', (dependency, file, text, name) => {
-  const own = dependency === 'next' ? { 'next.config.js': 'output: "export"' } : {};
-  const scripts = dependency === 'vitepress' ? { build: 'vitepress build' } : undefined;
-  const manifest = dependency === '' ? {} : { 'package.json': packageJson(dependency, scripts) };
-  const { site } = plan({ ...manifest, ...own, [file]: text });
-  expect(site?.environment).toEqual({ [name]: { platform: 'site_url' } });
-});
-
-test('names a fixed address, and leaves one of another host', () => {
-  const files = { 'package.json': packageJson('astro') };
-  const fixed = plan({ ...files, 'astro.config.mjs': "site: 'https://a.example'" });
-  expect(fixed.notes).toEqual([expect.stringContaining('`site` in `astro.config.mjs` is a fixed address')]);
-  const other = plan({ ...files, 'astro.config.mjs': 'site: process.env.VERCEL_URL' });
-  expect([fixed.site?.environment, other.site?.environment, other.notes]).toEqual([undefined, undefined, []]);
+  const scripts = { 'build:staging': 'webpack', 'build:oss': 'webpack' };
+  const files = { 'package.json': packageJson('webpack', scripts), 'src/index.html': '' };
+  const build = 'npm install && npm run build:oss';
+  const found = plan(files);
+  expect([found.site, found.questions]).toMatchObject([
+    { build, path: 'dist' },
+    [
+      { options: [build], fallback: build },
+      { key: 'site.path', fallback: 'dist' },
+    ],
+  ]);
+  expect(plan(files, { 'site.build': 'none' }).site).toEqual({ path: 'src' });
+  expect(plan({ ...files, 'src/a.tsx': 'createBrowserRouter([])' }).notes).toEqual([expect.stringContaining(ROUTES)]);
 });
 
 test('names what a server reads, also without an example of a .env file', () => {

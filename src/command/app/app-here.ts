@@ -21,8 +21,14 @@ export interface AppHere {
   readonly notes: readonly string[];
 }
 
-/** Whether the folder contains the app's file. */
-export const hasAppFile = (): boolean => lstatSync(APP_FILE, { throwIfNoEntry: false }) !== undefined;
+/** Whether the folder contains the app's file. @throws Failure if it contains one with nearly its name instead */
+export async function hasAppFile({ program }: Tools): Promise<boolean> {
+  if (lstatSync(APP_FILE, { throwIfNoEntry: false }) !== undefined) return true;
+  const { filesBeside, noAppFile } = await program.loadApps();
+  const near = filesBeside('.').filter(path => !/[/\\]/.test(path));
+  if (near.length > 0) throw noAppFile(APP_FILE, 'here', near);
+  return false;
+}
 
 /** Returns the folder with the app's file: the current one, or one above it in the repository. */
 export function folderWithAppFile(): string | undefined {

@@ -27,11 +27,10 @@ export async function decidedPlan(tools: Tools, repository = new Repository('.')
   let choices: Choices = {};
   let plan = await guessedPlan(repository, tools);
   if (plan.questions.length > 0) plan.notes.forEach(tools.notice);
-  // An answer can lead to another question.
-  while (plan.questions.length > 0) {
-    if (tools.ask === undefined) throw await undecided(plan, repository, tools);
-    for (const question of plan.questions)
-      choices = { ...choices, [question.key]: await answerTo(question, repository, tools.ask, tools.warn) };
+  // An answer can lead to another question, or make one needless.
+  for (let [question] = plan.questions; question !== undefined; [question] = plan.questions) {
+    if (tools.ask === undefined) throw undecided(plan);
+    choices = { ...choices, [question.key]: await answerTo(question, repository, tools.ask, tools.warn) };
     plan = await guessedPlan(repository, tools, choices);
   }
   requireApps(plan, tools);
@@ -66,30 +65,23 @@ function valueOf(answer: string, { options: [only, ...others], fallback }: Quest
   return word !== '' && only !== undefined && others.length === 0 ? only : fallback;
 }
 
-/** Returns the questions as errors, also those that follow from a guess, and the file with the guesses. */
-async function undecided({ questions }: Plan, repository: Repository, tools: Tools): Promise<CommandErrors> {
-  // Without the script, the file would lack a key that it has to have.
-  const builds = questions.flatMap(({ kind, key, options: [script] }) =>
-    kind === 'command' && script !== undefined ? [[key, script] as const] : [],
-  );
-  const guess = await guessedPlan(repository, tools, Object.fromEntries(builds));
-  const following = guess.questions.filter(({ key }) => questions.every(question => question.key !== key));
-  return new CommandErrors([
-    ...[...questions, ...following].map(each => `${questionText(each)}. Set \`${each.key}\` in ${APP_FILE}.`),
-    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(guess))}`,
+/** Returns the questions as errors, with the file to complete. */
+const undecided = (plan: Plan): CommandErrors =>
+  new CommandErrors([
+    ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
+    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(plan))}`,
   ]);
-}
 
 /** Describes what the files leave open. */
-export const questionText = ({ text, options }: Question): string =>
-  inOneLine(`${text}${options.length > 0 ? `: ${options.join(', ')}` : ''}`);
+export const questionText = ({ kind, text, options }: Question): string =>
+  inOneLine(`${text}${options.length > 0 && kind !== 'command' ? `: ${options.join(', ')}` : ''}`);
 
 /** Prints the notes of a plan without an app. @throws Error for such a plan */
 export function requireApps({ apps, notes }: Plan, { notice }: Tools): void {
   if (apps.length > 0) return;
   notes.forEach(notice);
   throw new Error(
-    `No site, no migrations and no functions were found. Describe the app in ${APP_FILE}, with \`site\`, \`migrations\` or \`functions\`.`,
+    `No site, no migrations and no functions that \`init\` recognizes were found. Describe the app in ${APP_FILE}, with \`site\`, \`migrations\` or \`functions\`.`,
   );
 }
 

@@ -94,16 +94,16 @@ function nameOfFolder(): string {
 
 /** Returns the app of the file or, without a file, the app that the other files show. */
 async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
-  const folder = hasAppFile() ? undefined : folderWithAppFile();
+  const hasFile = await hasAppFile(tools);
+  const folder = hasFile ? undefined : folderWithAppFile();
   if (folder !== undefined) throw new Error(`${APP_FILE} is in a folder above this one. Run \`dev\` in ${folder}.`);
-  if (!hasAppFile() && name !== undefined)
-    throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
-  const apps = hasAppFile() ? await appsHere(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);
+  if (!hasFile && name !== undefined) throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
+  const apps = hasFile ? await appsHere(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);
   const [first, ...others] = apps;
   if (first !== undefined && others.length === 0) return first;
   const names = apps.map(one => one.app.name).join(', ');
   throw new Error(
-    hasAppFile()
+    hasFile
       ? `${APP_FILE} contains several apps. Set --app to one of them: ${names}.`
       : `This folder contains several apps: ${names}. Write ${APP_FILE} with \`init\`, and set --app to one of them.`,
   );

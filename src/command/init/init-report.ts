@@ -18,6 +18,8 @@ export interface InitReport {
   /** Text of the app’s file to write. Undefined if there is one. */
   readonly appFile: string | undefined;
   readonly notes: readonly string[];
+  /** Address of the page about the app's file. */
+  readonly page: string;
   readonly files: readonly { readonly state: FileState; readonly file: WorkflowFile }[];
   readonly variables: readonly string[];
   /** Secrets beside the credential, and the names in them. */

@@ -1,7 +1,7 @@
 /** Sentences of the command `init`: what it did, and what remains to do. */
 
 import { APP_FILE } from '../../app/read-app-file.ts';
-import type { Plan } from '../../setup/plan.ts';
+import type { Plan, Question } from '../../setup/plan.ts';
 import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';
 import type { InitReport } from './init-report.ts';
@@ -20,12 +20,16 @@ const STATES: Readonly<Record<FileState, string>> = {
 const PRODUCTION_NOTE =
   'Does the production database already exist? If it has tables, run `sql-migrate` with `--baseline` once, before the first release.';
 
+/** Says what the file contains for a question. */
+function guessText({ kind, key, fallback }: Question): string {
+  if (kind === 'sites') return 'The file lists them all: delete those that you don’t want to publish.';
+  return `The guess is ${kind === 'command' ? 'that it does' : `\`${fallback}\``} (\`${key}\`).`;
+}
+
 /** Returns the notices. */
 export const noteTexts = (plan: Plan | undefined, apps: readonly KnownApp[]): readonly string[] => [
   ...(plan?.notes ?? []),
-  ...(plan?.questions ?? []).map(
-    question => `Not sure: ${questionText(question)}. The guess is \`${question.fallback}\` (\`${question.key}\`).`,
-  ),
+  ...(plan?.questions ?? []).map(question => `Not sure: ${questionText(question)}. ${guessText(question)}`),
   ...(apps.some(({ app }) => app.migrations !== undefined) ? [PRODUCTION_NOTE] : []),
 ];
 
@@ -38,6 +42,7 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, isDry: boolean): string {
   const { appFile, files } = report;
+  const todo = [...projectLines(report), ...valueLines(report), ...report.settings].map(line => `  ${line}`);
   return [
     '',
     ...(appFile === undefined ? [] : [`${APP_FILE}  ${STATES.new}`]),
@@ -45,10 +50,10 @@ export function reportText(report: InitReport, isDry: boolean): string {
     ...(isDry ? contentLines(report) : []),
     '',
     ...firstLines(report),
-    'To do, unless it is done already:',
-    ...[...projectLines(report), ...valueLines(report), ...report.settings].map(line => `  ${line}`),
+    ...(todo.length === 0 ? [] : ['To do, unless it is done already:', ...todo]),
     ...credentialLines(report),
     ...(isDry ? [] : commitLines(report)),
+    `About ${APP_FILE}, single-page and server-rendered apps: ${report.page}`,
     `To run the app on a local platform first: ${PROGRAM} dev --once`,
     '',
   ].join('\n');

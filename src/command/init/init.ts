@@ -1,11 +1,14 @@
 /** The command `init`, which writes the app's file and the workflows of a repository, and says what only a person can do. */
 
-import { posix, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { createRegularFile } from '../../base/system/files/regular-file.ts';
+import { searchFolders } from '../../base/system/files/search-folders.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
+import { denoFile } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository/repository.ts';
 import { findSites } from '../../setup/sites/sites.ts';
@@ -57,7 +60,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
   const action = actionVersion(flags.action);
   const repository = new Repository('.');
-  const plan = hasAppFile() ? undefined : await planHere(flags, repository, tools);
+  const plan = (await hasAppFile(tools)) ? undefined : await planHere(flags, repository, tools);
   const report = await setUp({ flags, action, repository, plan }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
@@ -99,7 +102,8 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
   if (!flags['dry-run']) writeFiles(appFile, files);
   return {
     appFile,
-    notes: noteTexts(plan, apps),
+    notes: [...noteTexts(plan, apps), ...denoNote(repository, apps, tools.env)],
+    page: pageUrl(action),
     files,
     ...(await remaining(parts, apps, tools.program)),
   };
@@ -114,6 +118,17 @@ function knownApps(apps: readonly App[], repository: Repository): readonly Known
     const folder = found?.folder ?? (app.folder === '.' ? '' : app.folder);
     return { app, privates: site?.build === undefined ? [] : privateVariablesOf(repository, folder) };
   });
+}
+
+/** Says that functions need Deno, if this machine lacks it. */
+function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS.ProcessEnv): readonly string[] {
+  if (searchFolders(env['PATH'] ?? '').some(folder => existsSync(join(folder, 'deno')))) return [];
+  const [file] = apps.flatMap(({ app }) => (app.functions && denoFile(repository, app.functions.path)) ?? []);
+  return file === undefined
+    ? []
+    : [
+        `To run the functions on the local platform, install Deno 2.8 or newer: Node can’t load \`https:\`, \`jsr:\` and \`npm:\` imports, as in \`${file}\`.`,
+      ];
 }
 
 /** Returns the parts to write. @throws Error for a part that no app has something for */
@@ -145,6 +160,8 @@ function actionVersion(given: string | undefined): ActionVersion {
   );
 }
 
+const pageUrl = ({ repository, ref }: ActionVersion): string =>
+  `https://github.com/${repository}/blob/${ref}/docs/app-file.md`;
 const schemaUrl = ({ repository, ref }: ActionVersion): string =>
   `https://raw.githubusercontent.com/${repository}/${ref}/docs/app.schema.json`;
 

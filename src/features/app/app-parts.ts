@@ -101,13 +101,16 @@ export function requireAppFile(context: InputPaths, given: AppSelection): void {
   throw noAppFile(APP_FILE, 'here', filesBeside(context.resolvePath('.')));
 }
 
-/** Returns the paths of files that may be meant as the app's file. */
-export const filesBeside = (folder: string): readonly string[] =>
-  globSync(['*.{yml,yaml}', '*/project*platform.{yml,yaml}'], { cwd: folder });
+/** Returns the paths that may be meant as the app's file. */
+export const nearNames = (paths: readonly string[]): readonly string[] =>
+  paths.filter(one => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(one));
 
-/** @param others paths of files, of which some may have nearly the name of the app's file */
-export function noAppFile(file: string, place: string, others: readonly string[]): Failure {
-  const near = others.filter(other => /^(?:[^/\\]+[/\\])?project-?platform\.ya?ml$/i.test(other));
+/** Returns the paths of files in or directly below a folder that may be meant as the app's file. */
+export const filesBeside = (folder: string): readonly string[] =>
+  nearNames(globSync(['*.{yml,yaml}', '*/project*platform.{yml,yaml}'], { cwd: folder }));
+
+/** @param near paths of files that may be meant as the app's file */
+export function noAppFile(file: string, place: string, near: readonly string[]): Failure {
   const [found] = near;
   const remedy =
     found === undefined

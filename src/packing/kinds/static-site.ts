@@ -44,7 +44,7 @@ export const SITE_SELECTION: FileSelection = {
       name: /^_redirects$/,
       reason: CONTROL_FILE,
       remedy:
-        'Write a page for each address. To redirect, use `<meta http-equiv="refresh">` in it. For a single-page app, see docs/app-file.md#single-page-apps.',
+        'Write a page for each address. To redirect, use `<meta http-equiv="refresh">` in it. For a single-page app, see “Single-page apps” on the page about project-platform.yml.',
     },
     {
       name: /^_headers$/,

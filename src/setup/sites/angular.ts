@@ -56,7 +56,7 @@ function siteOf(
   const usual = site.framework === 'Nx' ? posix.join('dist', site.folder) : posix.join('dist', name);
   const { base = usual, browser = 'browser' } = isRecord(path) ? path : { base: path };
   const configured = record(record(configurations)[String(defaultConfiguration)]);
-  const language = languageOf(configured['localize'] ?? options['localize'], record(i18n)['sourceLocale']);
+  const language = languageOf(configured['localize'] ?? options['localize'], record(i18n));
   const below = posix.join(BROWSER_FOLDER.test(uses) ? String(browser) : '', language ?? '');
   const { ssr, outputMode } = options;
   const isServed = outputMode === 'server' || ((ssr === true || isRecord(ssr)) && outputMode !== 'static');
@@ -73,8 +73,11 @@ function siteOf(
 }
 
 /** Returns the folder of the first language, if each language has one. */
-function languageOf(localize: unknown, source: unknown): string | undefined {
-  if (localize !== true) return Array.isArray(localize) ? String(localize[0]) : undefined;
-  const { code = source, subPath = code } = record(source);
-  return typeof subPath === 'string' ? subPath : 'en-US';
+function languageOf(localize: unknown, { sourceLocale, locales }: ReturnType<typeof record>): string | undefined {
+  const source = isRecord(sourceLocale) ? sourceLocale : { code: sourceLocale };
+  const { code = 'en-US' } = source;
+  const language = localize === true ? code : [localize].flat()[0];
+  if (typeof language !== 'string') return undefined;
+  const { subPath = language } = language === code ? source : record(record(locales)[language]);
+  return String(subPath);
 }

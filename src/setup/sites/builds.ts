@@ -91,10 +91,25 @@ function scriptSteps(repository: Repository, manager: PackageManager, folder: st
   return [...first, run(folder, script)];
 }
 
+/** Ranks the name of a script by whether it builds a site for production. */
+const rank = (name: string): number =>
+  [name.includes('build'), name.includes('prod'), name === 'build'].lastIndexOf(true);
+
+/** Returns the scripts of a folder's package.json: `build` first, then those for production. */
+export function scriptsOf(repository: Repository, folder: string): readonly (readonly [name: string, text: string])[] {
+  return Object.entries(record(repository.json(posix.join(folder, 'package.json'))['scripts']))
+    .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    .toSorted(([one], [other]) => rank(other) - rank(one));
+}
+
 /** Returns a script of a folder's package.json. */
-export function scriptOf(repository: Repository, folder: string, name: string): string | undefined {
-  const script = record(repository.json(posix.join(folder, 'package.json'))['scripts'])[name];
-  return typeof script === 'string' ? script : undefined;
+export const scriptOf = (repository: Repository, folder: string, name: string): string | undefined =>
+  scriptsOf(repository, folder).find(([key]) => key === name)?.[1];
+
+/** Returns the names of the packages that a folder's package.json depends on. */
+export function dependenciesOf(repository: Repository, folder: string): readonly string[] {
+  const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
+  return [dependencies, devDependencies].flatMap(list => Object.keys(record(list)));
 }
 
 /** Returns the folders of a workspace's packages that a package depends on, those that others need first. */
@@ -106,8 +121,7 @@ export function workspacePackages(
   const seen = new Set([folder]);
   const found: string[] = [];
   const visit = (at: string): void => {
-    const { dependencies, devDependencies } = repository.json(posix.join(at, 'package.json'));
-    for (const name of [dependencies, devDependencies].flatMap(list => Object.keys(record(list)))) {
+    for (const name of dependenciesOf(repository, at)) {
       const below = repository.packages.get(name);
       if (below === undefined || seen.has(below) || !isInside(below, root)) continue;
       seen.add(below);
@@ -132,6 +146,9 @@ export interface Site {
   readonly isComputed?: boolean;
   /** Sentence that says which script or command was taken for the build, if the name of neither says so. */
   readonly note?: string | undefined;
+  /** Script that may build it, if no framework shows that, and the site without it. */
+  readonly script?: string;
+  readonly page?: Site;
   /** Undefined without a build. */
   readonly build: Build | undefined;
   /** Why the build has no static site; undefined if it has one. */

@@ -1,5 +1,7 @@
 /** The frameworks of npm whose sites are recognized: what shows each of them, and where its files are. */
 
+import { posix } from 'node:path';
+
 /** A framework whose sites npm packages build. */
 export interface Framework {
   readonly name: string;
@@ -86,9 +88,9 @@ export const FRAMEWORKS: readonly Framework[] = [
     config: 'svelte.config',
     setting: 'pages',
     server: (config, dependencies) => {
-      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0];
-      if (used !== undefined) return used === '@sveltejs/adapter-static' ? undefined : `\`${used}\``;
-      return dependencies.includes('@sveltejs/adapter-static') ? undefined : 'no `@sveltejs/adapter-static`';
+      const used = /@sveltejs\/adapter-[\w-]+/.exec(config)?.[0] ?? dependencies.join(' ');
+      const isStatic = used.includes('@sveltejs/adapter-static');
+      return isStatic ? undefined : 'no `@sveltejs/adapter-static`, which static and single-page sites need';
     },
   },
   {
@@ -98,14 +100,16 @@ export const FRAMEWORKS: readonly Framework[] = [
     output: 'build',
     config: 'docusaurus.config',
   },
-  {
+  // Without a script, the configuration shows the folder.
+  ...['', 'docs'].map(at => ({
     name: 'VitePress',
     dependency: 'vitepress',
-    output: '.vitepress/dist',
-    config: '.vitepress/config',
+    command: `vitepress build ${at}`.trim(),
+    output: posix.join(at, '.vitepress/dist'),
+    config: posix.join(at, '.vitepress/config'),
     setting: 'outDir',
     script: /\bvitepress build(?: +([\w./-]+))?/,
-  },
+  })),
   {
     name: 'VuePress',
     dependency: 'vuepress',

@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { record } from '../../base/values/record.ts';
 import { shellWord } from '../../base/system/processes/shell-word.ts';
-import { type Build, buildWith, outputAt, programStep, type Site, type Step } from './builds.ts';
+import { type Build, buildWith, dependenciesOf, outputAt, programStep, type Site, type Step } from './builds.ts';
 import { withTool } from '../repository/packages.ts';
 import type { Repository } from '../repository/repository.ts';
 import { readToml } from '../../base/values/toml.ts';
@@ -54,7 +54,7 @@ const documentationIn = (groups: unknown): readonly (readonly [name: string, lis
 function python(repository: Repository, folder: string, name: string, command: string): Build {
   const { packages, file, text } = listedPackages(repository, folder);
   const isListed = text.toLowerCase().includes(name);
-  const newest = isListed ? [] : [`the newest ${name}, because no file specifies its version`];
+  const newest = isListed ? [] : [`the newest ${name}: \`init\` found no version`];
   const all = [...(isListed ? [] : [name]), ...packages].join(' ');
   // Older versions of pip don't know groups.
   const upgrade = packages.includes('--group') ? ' --upgrade-deps' : '';
@@ -82,9 +82,8 @@ const GENERATORS: readonly Generator[] = [
     setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
     build: (repository, folder) => {
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
-      const { dependencies, devDependencies } = repository.json(posix.join(folder, 'package.json'));
-      const needed = Object.keys({ ...record(dependencies), ...record(devDependencies) });
-      const reason = 'the newest Hugo if none is installed, because no file specifies its version';
+      const needed = dependenciesOf(repository, folder);
+      const reason = 'the newest Hugo if none is installed: `init` found no version';
       if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
       if (own !== undefined)
@@ -141,7 +140,7 @@ const GENERATORS: readonly Generator[] = [
     build: (_repository, folder) => ({
       install: { folder, command: withTool('mdbook', 'cargo install mdbook') },
       steps: [{ folder, command: 'mdbook build' }],
-      reason: 'the newest mdBook if none is installed, because no file specifies its version',
+      reason: 'the newest mdBook if none is installed: `init` found no version',
     }),
   },
   {
@@ -157,12 +156,11 @@ const GENERATORS: readonly Generator[] = [
 /** Returns the site whose generator's configuration is in a folder. */
 export function generatorSite(repository: Repository, folder: string): Site | undefined {
   for (const { name, files, shows, output, setting, build, below = '' } of GENERATORS) {
-    const [file] = [folder, posix.join(folder, below)].flatMap(place =>
-      (repository.folders.get(place) ?? []).filter(each => files.test(each)).map(each => posix.join(place, each)),
-    );
+    const file = [folder, posix.join(folder, below)]
+      .flatMap(at => (repository.folders.get(at) ?? []).filter(one => files.test(one)).map(one => posix.join(at, one)))
+      .find(path => shows?.test(repository.text(path) ?? '') !== false);
     if (file === undefined) continue;
     const text = repository.text(file) ?? '';
-    if (shows?.test(text) === false) continue;
     return {
       folder,
       framework: name,

@@ -13,7 +13,7 @@ const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte)$/;
 /** Files of other hosts, with rules that the platform doesn’t apply. */
 const RULES: Readonly<Record<string, RegExp>> = {
   _redirects: /\S/,
-  'netlify.toml': /^[ \t]*(?:\[\[redirects\]\]|functions[ \t]*=)/m,
+  'netlify.toml': /^[ \t]*(?:\[\[redirects\]\]|(?:functions|directory)[ \t]*=)/m,
   'vercel.json': /"(?:rewrites|routes|redirects)"/,
   'staticwebapp.config.json': /"(?:navigationFallback|routes)"/,
   'firebase.json': /"(?:rewrites|redirects)"/,
@@ -25,18 +25,23 @@ export function routingNote(repository: Repository, all: readonly (readonly [nam
   const places = sites.flatMap(({ folder }) => ['', folder, ...['public', 'static'].map(at => posix.join(folder, at))]);
   const files = [...new Set(places)].flatMap(at => Object.keys(RULES).map(name => posix.join(at, name)));
   const rules = files.filter(file => RULES[posix.basename(file)]?.test(repository.text(file) ?? ''));
-  const seen = [...rules.map(file => `\`${file}\``), ...sites.flatMap(site => routerIn(repository, site))];
-  return seen.length === 0
-    ? []
-    : [
-        `${listedNames(seen, 8)}: the platform isn’t documented to apply redirects, rewrites or functions of other hosts, or to answer paths without a file. So a deep link of a single-page app, such as \`/about\`, may be a 404. A router with paths after \`#\` works everywhere: see docs/app-file.md#single-page-apps.`,
-      ];
+  const notes = [
+    [
+      sites.flatMap(site => routerIn(repository, site)),
+      'links within the app work. Reloading a page such as `/about` may give a 404. Open one in the first preview; if it fails, use hash routing (`createWebHashHistory`, `HashRouter`).',
+    ],
+    [
+      rules.map(file => `\`${file}\``),
+      'the platform’s documents name no redirects, rewrites, proxies or functions of other hosts. Don’t rely on these rules.',
+    ],
+  ] as const;
+  return notes.flatMap(([seen, text]) => (seen.length === 0 ? [] : `${listedNames(seen, 8)}: ${text}`));
 }
 
-function routerIn(repository: Repository, { folder, output }: Site): readonly string[] {
-  const texts = [...ownFiles(repository, folder, CODE, output)].map(
-    file => [file, repository.text(file) ?? ''] as const,
-  );
+function routerIn(repository: Repository, { folder, output, build, script }: Site): readonly string[] {
+  // A script that isn’t known may read code of any folder.
+  const files = ownFiles(repository, script === undefined ? folder : '', CODE, build && output);
+  const texts = [...files].map(file => [file, repository.text(file) ?? ''] as const);
   if (texts.some(([, text]) => AFTER_HASH.test(text))) return [];
   for (const [file, text] of texts) {
     const found = ROUTER.exec(text)?.[0];

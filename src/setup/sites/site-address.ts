@@ -39,14 +39,16 @@ export function addressEntry(
   const found = new RegExp(
     String.raw`(?<![\w.])${setting}\s*[:=]\s*(?:new URL\(\s*)?(?:(?:process|import\.meta)\.env(?:\.|\[['"])([A-Za-z_]\w*)|['"\`]https?://)`,
   );
+  const computed = new RegExp(String.raw`(?<![\w.])${setting}\s*[:=]`);
   for (const file of ownFiles(repository, folder, files)) {
-    const match = found.exec(withoutComments(repository.text(file) ?? ''));
+    const text = withoutComments(repository.text(file) ?? '');
+    const match = found.exec(text) ?? computed.exec(text);
     const name = match?.[1] ?? '';
     // Those of other hosts have no scheme, or belong to them.
     if (BUILD_VARIABLE.pattern.test(name) && !/VERCEL_|NETLIFY_/.test(name)) return entry(name, file);
     if (match === null || name !== '') continue;
     notes.push(
-      `\`${setting}\` in \`${file}\` is a fixed address. For that of each preview and release, let it read a variable, and add it to \`site.environment\`: \`SITE_URL: { platform: site_url }\`.`,
+      `\`${setting}\` in \`${file}\` ${match[0].endsWith('/') ? 'is' : 'may be'} a fixed address. For that of each preview and release, replace it with \`process.env.SITE_URL\`, and add \`SITE_URL: { platform: site_url }\` to \`site.environment\`.`,
     );
     return undefined;
   }

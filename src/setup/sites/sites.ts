@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { angularSites } from './angular.ts';
 import {
   buildWith,
+  dependenciesOf,
   isOtherBuild,
   NOT_OWN,
   outputAt,
@@ -11,6 +12,7 @@ import {
   packageBuild,
   programStep,
   scriptOf,
+  scriptsOf,
   type Site,
   withoutComments,
 } from './builds.ts';
@@ -21,7 +23,7 @@ import { filesAt, type Repository } from '../repository/repository.ts';
 /** Finds all sites. Plain HTML counts only if nothing else is found. */
 export function findSites(repository: Repository): readonly Site[] {
   const own = [...repository.folders.keys()].filter(
-    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/_default$/.test(folder) && folder.split('/').length <= 4,
+    folder => !NOT_OWN.test(folder) && !/(?:^|\/)config\/[^/]+$/.test(folder) && folder.split('/').length <= 4,
   );
   const sites = own.flatMap(folder => {
     const angular = angularSites(repository, folder);
@@ -32,32 +34,50 @@ export function findSites(repository: Repository): readonly Site[] {
     .filter(folder => ['', 'public', 'site', 'www', 'html', 'web', 'src', 'app', 'dist', 'docs'].includes(folder))
     .filter(folder => repository.has(posix.join(folder, 'index.html')))
     .slice(0, 1)
-    .map(folder => ({
-      folder,
-      framework: 'HTML',
-      reason: `\`${posix.join(folder, 'index.html')}\``,
-      output: folder || '.',
-      build: undefined,
-      server: undefined,
-    }));
+    .map(folder => pageSite(repository, folder));
 }
 
-const scriptsOf = ({ scripts }: Readonly<Record<string, unknown>>): readonly (readonly [string, string])[] =>
-  Object.entries(scripts ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+/** Matches scripts that run a framework for another purpose than to build the site of production once. */
+const NO_BUILD =
+  /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
 
-const dependenciesIn = (content: Readonly<Record<string, unknown>>): readonly string[] =>
-  ['dependencies', 'devDependencies'].flatMap(name => Object.keys(content[name] ?? {}));
+/** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
+function pageSite(repository: Repository, folder: string): Site {
+  const reason = `\`${posix.join(folder, 'index.html')}\``;
+  const page = { folder, framework: 'HTML', reason, output: folder || '.', build: undefined, server: undefined };
+  const [built] = [folder, ''].flatMap(at =>
+    scriptsOf(repository, at).flatMap(([name]) =>
+      /^build(?::|$)/.test(name) && !NO_BUILD.test(name) ? scriptSite(repository, at, name) : [],
+    ),
+  );
+  return { ...page, ...(built && { ...built, page }) };
+}
+
+/** Returns the site that the script `build` may make, of a repository that shows nothing else. */
+export function unknownSite(repository: Repository): readonly Site[] {
+  const script = scriptOf(repository, '', 'build');
+  if (script === undefined || isOtherBuild(script)) return [];
+  return [{ folder: '', framework: 'no known framework', ...scriptSite(repository, '', 'build'), server: undefined }];
+}
+
+/** Describes the site that a script may make. */
+const scriptSite = (repository: Repository, at: string, script: string) => ({
+  reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
+  output: posix.join(at, 'dist'),
+  isComputed: true,
+  build: packageBuild(repository, at, script),
+  script,
+});
 
 function packageSite(repository: Repository, folder: string): Site | undefined {
   const path = posix.join(folder, 'package.json');
   if (!repository.has(path)) return undefined;
-  const content = repository.json(path);
-  const dependencies = dependenciesIn(content);
-  const ofRoot = folder === '' ? [] : dependenciesIn(repository.json('package.json'));
-  const scripts = scriptsOf(content);
+  const dependencies = dependenciesOf(repository, folder);
+  const ofRoot = dependenciesOf(repository, '');
+  const scripts = scriptsOf(repository, folder);
   const files = repository.folders.get(folder) ?? [];
   for (const { dependency, name, script: pattern, command, config: configs = [], server, ...framework } of FRAMEWORKS) {
-    const script = pattern === undefined ? scriptFor(command, scripts) : scripts.find(([, text]) => pattern.test(text));
+    const script = scriptFor(command, pattern, scripts);
     const below = pattern?.exec(script?.[1] ?? '')?.[1] ?? '';
     const configFile = [configs].flat().flatMap(config => filesAt(repository, posix.join(folder, below, config)))[0];
     // A package of a workspace can use what the root depends on, and others what a further package brings.
@@ -67,13 +87,15 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
     const config = withoutComments(repository.text(configFile ?? '') ?? '');
     if (framework.isSite?.(files, config, scripts.join('\n')) === false) continue;
     // Without a script, only a configuration or a start page shows that it isn't a package for such sites.
-    const isAlone = command !== undefined && (configFile !== undefined || framework.isSite !== undefined);
+    const start = ['src/pages/index', 'public/index'].flatMap(at => filesAt(repository, posix.join(folder, at)))[0];
+    const isAlone = command !== undefined && ((configFile ?? start) !== undefined || framework.isSite !== undefined);
     const isBuilt = script !== undefined || name === 'Nuxt' || (isAlone && !scripts.some(([key]) => key === 'build'));
     if (!isBuilt || isOtherBuild(script?.[1] ?? scriptOf(repository, folder, 'build'))) continue;
     const configured =
       framework.setting === undefined ? framework.output : outputIn(config, framework.setting, framework.output);
     const chosen = OUTPUT_OPTION.exec(script?.[1] ?? '')?.[1];
     const found = outputAt(folder, below, chosen ?? configured ?? framework.output);
+    const runs = script === undefined ? command && `\`${command}\`` : `the script \`${script[0]}\``;
     const own = command && buildWith(repository, folder, manager => [programStep(manager, command, folder)]);
     return {
       folder,
@@ -83,25 +105,22 @@ function packageSite(repository: Repository, folder: string): Site | undefined {
       isComputed: found.isComputed || chosen !== undefined || configured === undefined,
       build: script === undefined ? own || undefined : packageBuild(repository, folder, script[0]),
       note:
-        script?.[0] === 'build' || command === undefined
+        script?.[0] === 'build' || runs === undefined
           ? undefined
-          : `The build runs ${script === undefined ? `\`${command}\`` : `the script \`${script[0]}\``}, because \`${path}\` has no script \`build\` for ${name} (\`${dependency}\`).`,
+          : `The build runs ${runs}, because \`${path}\` has no script \`build\` that makes the site of ${name} (\`${dependency}\`).`,
       server: server?.(config, dependencies, searched => contains(repository, folder, searched), script?.[0]),
     };
   }
   return undefined;
 }
 
-/** Scripts that run a framework for another purpose than to build the site once. */
-const NO_BUILD = /\b(?:serve|watch|dev|start|preview|deploy|publish|release|gh-pages|storybook|test)\b/;
-
 /** Returns the script that builds a site: `build` or, if it builds something else, the one that runs the framework’s command. */
-function scriptFor(command: string | undefined, scripts: readonly (readonly [string, string])[]) {
+function scriptFor(command: string | undefined, pattern: RegExp | undefined, scripts: ReturnType<typeof scriptsOf>) {
+  if (pattern !== undefined) return scripts.find(([key, text]) => pattern.test(text) && !NO_BUILD.test(key));
   const usual = scripts.find(([key, text]) => key === 'build' && !isOtherBuild(text));
   if (usual !== undefined || command === undefined) return usual;
   const runs = new RegExp(String.raw`(?<![\w.-])${command}(?![\w./-])`);
-  const running = scripts.filter(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
-  return running.find(([key]) => key.includes('build')) ?? running[0];
+  return scripts.find(([key, text]) => runs.test(text) && !NO_BUILD.test(`${key} ${text}`));
 }
 
 /** Matches the option of a script that sets the output folder. A script can have several commands. */
