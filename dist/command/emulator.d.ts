@@ -15,7 +15,7 @@ export interface PlatformOptions {
     readonly databases?: string;
     /** Path of a SQL file that runs once in each new database, or `supabase` for roles and schemas as on Supabase. */
     readonly setupSql?: string;
-    /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: as the seed says. */
+    /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: false. */
     readonly shortFunctionUrls?: boolean;
 }
 /** A running local platform. It ends with this process at the latest. */
