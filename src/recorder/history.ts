@@ -3,15 +3,17 @@
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
 import { CONTENT } from '../sql/database/database-content.ts';
-import { historiesIn, type HistoryTable, TABLES_OF, TOOL_SCHEMAS } from '../sql/database/history-tables.ts';
+import { TABLES_OF, TOOL_SCHEMAS, type ToolTable, toolTablesIn } from '../sql/database/history-tables.ts';
 import { relationName } from '../sql/names.ts';
 import { allWithin, bodiesOf, bodyOf, constantOf, tagOf, textsOf } from '../sql/tree.ts';
 import type { Executed } from './server-log.ts';
 
+type ToolTables = ReadonlyMap<string, ToolTable>;
+
 /** Facts about the database that aren't in a statement's text. */
 export interface Surroundings {
   /** The tool's tables, by name; those in a schema of the tool's own with the schema, as `sqitch.changes`. */
-  readonly histories: ReadonlyMap<string, HistoryTable>;
+  readonly histories: ToolTables;
   /** Names of these tables, indexes and sequences, with the schema and, if unique, without; of schemas with `.*`. */
   readonly own: ReadonlySet<string>;
   /** Names of functions of PostgreSQL and of extensions that change nothing which lasts. */
@@ -22,44 +24,64 @@ export interface Surroundings {
   readonly columns: ReadonlyMap<string, readonly string[]>;
 }
 
-type TableRow = Readonly<Record<'schema' | 'name', string> & Record<'columns' | 'own', readonly string[]>>;
+/** A table. Its `relations` are the names of the table itself and of its indexes and sequences. */
+type TableRow = Readonly<Record<'schema' | 'name', string> & Record<'columns' | 'relations', readonly string[]>>;
 type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'silent', boolean>>;
 
 /** @param statements that the program has run @throws Error if the tool's own tables can't be told from the user's */
 export async function readSurroundings(client: Client, statements: readonly Executed[]): Promise<Surroundings> {
-  const { rows } = await client.query<TableRow>(CONTENT.columns);
-  const functions = await client.query<FunctionRow>(CONTENT.functions);
-  const inSchemas = rows.flatMap(({ schema, name }) => {
+  const { rows: tables } = await client.query<TableRow>(CONTENT.columns);
+  const { rows: functions } = await client.query<FunctionRow>(CONTENT.functions);
+  const histories = toolTables(tables, statements);
+  const schemas = new Set([...histories.keys()].flatMap(name => /^(.*?)\./s.exec(name)?.[1] ?? []));
+  rejectUserTables(tables, schemas);
+  const made = statements.map(({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '');
+  const namesOf = (rows: readonly FunctionRow[]): ReadonlySet<string> => new Set(rows.map(({ name }) => name));
+  return {
+    histories,
+    own: ownNames(tables, histories, schemas),
+    harmless: namesOf(functions.filter(({ harmless }) => harmless)).difference(new Set(made)),
+    silent: namesOf(functions.filter(({ silent }) => silent)),
+    columns: new Map(tables.map(({ name, columns }) => [name, columns])),
+  };
+}
+
+function toolTables(tables: readonly TableRow[], statements: readonly Executed[]): ToolTables {
+  const inSchemas = tables.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
     return history?.table === name ? [[`${schema}.${name}`, history] as const] : [];
   });
-  const others = rows.filter(({ schema }) => !TOOL_SCHEMAS.has(schema));
-  const fitting = historiesIn(new Map(others.map(({ name, columns }) => [name, columns.toSorted().join(',')])));
-  const histories = keptTables(new Map([...fitting, ...inSchemas]), statements);
-  const schemas = new Set(Array.from(histories.keys(), name => (name.includes('.') ? name.split('.')[0] : undefined)));
-  const foreign = rows.find(({ schema, name }) => {
-    const { tool = '', table = '' } = (schemas.has(schema) ? TOOL_SCHEMAS.get(schema) : undefined) ?? {};
-    return table !== '' && !(TABLES_OF[tool] ?? table).split(' ').includes(name);
-  });
-  if (foreign !== undefined)
-    throw new Error(
-      `The schema \`${foreign.schema}\` belongs to a migration tool, so the recorder can’t record your table \`${foreign.schema}.${foreign.name}\`. Move the table to another schema.`,
-    );
-  const users = new Set(others.flatMap(({ own }) => own));
-  const made = statements.map(({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '');
-  return {
-    histories,
-    own: new Set([
-      ...others.flatMap(({ schema, name, own }) =>
-        histories.has(name) ? own.flatMap(each => [each, `${schema}.${each}`]) : [],
-      ),
-      ...rows.flatMap(({ schema, own }) => (schemas.has(schema) ? own.filter(name => !users.has(name)) : [])),
-      ...Array.from(schemas, schema => `${schema}.*`),
-    ]),
-    harmless: new Set(functions.rows.flatMap(each => (each.harmless ? each.name : []))).difference(new Set(made)),
-    silent: new Set(functions.rows.flatMap(each => (each.silent ? each.name : []))),
-    columns: new Map(rows.map(({ name, columns }) => [name, columns])),
-  };
+  const others = tables.filter(({ schema }) => !TOOL_SCHEMAS.has(schema));
+  const fitting = toolTablesIn(new Map(others.map(({ name, columns }) => [name, columns.toSorted().join(',')])));
+  return keptTables(new Map([...fitting, ...inSchemas]), statements);
+}
+
+/** @param schemas of the tool's own @throws Error if one contains a table of the user's */
+function rejectUserTables(tables: readonly TableRow[], schemas: ReadonlySet<string>): void {
+  for (const { schema, name } of tables) {
+    const history = schemas.has(schema) ? TOOL_SCHEMAS.get(schema) : undefined;
+    if (history === undefined) continue;
+    const expected = TABLES_OF[history.tool] ?? history.table;
+    if (!expected.split(' ').includes(name))
+      throw new Error(
+        `The schema \`${schema}\` belongs to a migration tool, so the recorder can’t record your table \`${schema}.${name}\`. Move the table to another schema.`,
+      );
+  }
+}
+
+/** Returns the names for `own`. A user's table, index or sequence can have the same name as one in a schema of the tool's. */
+function ownNames(
+  tables: readonly TableRow[],
+  histories: ToolTables,
+  schemas: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const others = tables.filter(({ schema }) => !TOOL_SCHEMAS.has(schema));
+  const outside = others
+    .filter(({ name }) => histories.has(name))
+    .flatMap(({ schema, relations }) => relations.flatMap(name => [name, `${schema}.${name}`]));
+  const inside = tables.filter(({ schema }) => schemas.has(schema)).flatMap(({ relations }) => relations);
+  const unique = new Set(inside).difference(new Set(others.flatMap(({ relations }) => relations)));
+  return new Set([...outside, ...unique, ...Array.from(schemas, schema => `${schema}.*`)]);
 }
 
 /**
@@ -69,34 +91,36 @@ export async function readSurroundings(client: Client, statements: readonly Exec
  * @param fitting tables that fit one of a tool by name and columns
  * @throws Error if those of several tools do
  */
-function keptTables(
-  fitting: ReadonlyMap<string, HistoryTable>,
-  statements: readonly Executed[],
-): ReadonlyMap<string, HistoryTable> {
-  const created = statements.flatMap(
-    ({ node }) => (bodyOf(node, 'CreateStmt')?.relation ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel)?.relname ?? [],
-  );
-  const read = new Set<string | undefined>();
-  const written = new Set<string | undefined>();
-  for (const { node, error } of statements) {
-    if (node === undefined || error !== undefined) continue;
-    written.add(bodyOf(node, 'InsertStmt')?.relation?.relname);
-    if (tagOf(node) === 'SelectStmt') for (const { relname } of allWithin(node, 'RangeVar')) read.add(relname);
-  }
+function keptTables(fitting: ToolTables, statements: readonly Executed[]): ToolTables {
+  const { created, read, written } = tablesUsed(statements);
   const isFirst = (name: string, tool: string): boolean =>
     created.includes(name) && created.slice(0, created.indexOf(name)).every(other => fitting.get(other)?.tool === tool);
   const known = [...fitting].filter(
-    ([name, { tool, name: columns, isCommon }]) => columns.length > 0 && (isCommon !== true || isFirst(name, tool)),
+    ([name, { tool, nameColumns, isCommon = false }]) =>
+      nameColumns !== undefined && (!isCommon || isFirst(name, tool)),
   );
   const ofRead = known.filter(([, { table }]) => read.has(table));
-  const kept =
-    ofRead.length > 0 ? ofRead : known.filter(([name, { tool, table }]) => written.has(table) && isFirst(name, tool));
+  const ofFirst = known.filter(([name, { tool, table }]) => written.has(table) && isFirst(name, tool));
+  const kept = ofRead.length > 0 ? ofRead : ofFirst;
   const tools = new Set(kept.map(([, { tool }]) => tool));
   if (tools.size > 1)
     throw new Error(
       `The tables ${kept.map(([name]) => `\`${name}\``).join(' and ')} can each be the history of a tool. Record the migrations of one tool at a time, and rename a table of yours that has the name of a history.`,
     );
-  return new Map([...kept, ...[...fitting].filter(([, { tool, name }]) => name.length === 0 && tools.has(tool))]);
+  const besides = [...fitting].filter(([, { tool, nameColumns }]) => nameColumns === undefined && tools.has(tool));
+  return new Map([...kept, ...besides]);
+}
+
+/** Returns the names of the tables that the program has created, in order, and of those that it has read and written to. */
+function tablesUsed(statements: readonly Executed[]) {
+  const created = statements.flatMap(
+    ({ node }) => (bodyOf(node, 'CreateStmt')?.relation ?? bodyOf(node, 'CreateTableAsStmt')?.into?.rel)?.relname ?? [],
+  );
+  const nodes = statements.flatMap(({ node, error }) => (error === undefined ? (node ?? []) : []));
+  const written = new Set(nodes.map(node => bodyOf(node, 'InsertStmt')?.relation?.relname));
+  const queries = nodes.filter(node => tagOf(node) === 'SelectStmt');
+  const read = new Set(queries.flatMap(node => Array.from(allWithin(node, 'RangeVar'), ({ relname }) => relname)));
+  return { created, read, written };
 }
 
 /** Checks whether a name, with or without its schema, is that of a tool's table, or of its index or sequence. */
@@ -109,24 +133,31 @@ export function boundaryOf(
   around: Surroundings,
 ): { readonly name: string | undefined; readonly begins: boolean } | undefined {
   const insert = bodyOf(node, 'InsertStmt');
-  const update = bodyOf(node, 'UpdateStmt');
-  const relation = (insert ?? update)?.relation ?? {};
+  const relation = (insert ?? bodyOf(node, 'UpdateStmt'))?.relation;
+  if (relation === undefined) return undefined;
   const name = relationName(relation);
-  const isNamed = ([key, { table }]: readonly [string, HistoryTable]): boolean =>
+  const isNamed = ([key, { table }]: readonly [string, ToolTable]): boolean =>
     key === name || (isOwn(around, name) && (key === relation.relname || table === relation.relname));
   const [, history] = [...around.histories].find(isNamed) ?? [];
-  if (history === undefined || history.name.length === 0) return undefined;
-  const values = new Map<string, string>();
-  for (const target of bodiesOf(update?.targetList, 'ResTarget'))
-    values.set(target.name ?? '', constantOf(target.val) ?? '');
-  const columns = bodiesOf(insert?.cols, 'ResTarget').map(column => column.name ?? '');
-  const row = bodyOf(bodyOf(insert?.selectStmt, 'SelectStmt')?.valuesLists?.at(-1), 'List')?.items ?? [];
-  for (const [index, item] of row.entries())
-    values.set(columns[index] ?? history.name[index] ?? '', constantOf(item) ?? '');
-  const begins =
-    history.begins === ''
-      ? insert !== undefined
-      : history.begins !== undefined && values.get(history.begins) === 'true';
-  const names = history.name.flatMap(column => values.get(column) || []);
-  return { name: names.length === 0 ? undefined : names.join('_'), begins };
+  if (history?.nameColumns === undefined) return undefined;
+  const { nameColumns, begins } = history;
+  const values = writtenValues(node, nameColumns);
+  const names = nameColumns.flatMap(column => values.get(column) || []);
+  return {
+    name: names.length === 0 ? undefined : names.join('_'),
+    begins: begins === 'insert' ? insert !== undefined : begins !== undefined && values.get(begins.column) === 'true',
+  };
+}
+
+/** Returns the constants that an INSERT or UPDATE writes, by column. @param nameColumns for an INSERT that lists none */
+function writtenValues(node: Node, nameColumns: readonly string[]): ReadonlyMap<string, string> {
+  const update = bodyOf(node, 'UpdateStmt');
+  if (update !== undefined) {
+    const targets = bodiesOf(update.targetList, 'ResTarget');
+    return new Map(targets.map(({ name = '', val }) => [name, constantOf(val) ?? '']));
+  }
+  const insert = bodyOf(node, 'InsertStmt');
+  const columns = bodiesOf(insert?.cols, 'ResTarget').map(column => column.name);
+  const lastRow = bodyOf(bodyOf(insert?.selectStmt, 'SelectStmt')?.valuesLists?.at(-1), 'List')?.items ?? [];
+  return new Map(lastRow.map((item, index) => [columns[index] ?? nameColumns[index] ?? '', constantOf(item) ?? '']));
 }

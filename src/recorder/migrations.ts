@@ -164,7 +164,7 @@ class Division {
   #addHistory({ sql }: Executed, node: Node, settings: ReadonlyMap<string, string>): void {
     const table = this.#around.histories.get(bodyOf(node, 'UpdateStmt')?.relation?.relname ?? '');
     // A table without migrations contains the tool's lock, with the name of this machine.
-    if (tagOf(node) === 'LockStmt' || table?.name.length === 0) return;
+    if (tagOf(node) === 'LockStmt' || (table !== undefined && table.nameColumns === undefined)) return;
     this.#open.history.push([...settings.values(), sql, ...[...settings.keys()].map(resetOf)].join('; '));
     const boundary = boundaryOf(node, this.#around);
     if (boundary?.begins === true) this.#begun = boundary.name;

@@ -4,6 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OF_JOB } from '../base/job-variables.ts';
 import { readRegularFile } from '../base/system/files/regular-file.ts';
+import { hasAddress, leadsAway, namesOtherHost, SERVER_VARIABLES } from './database-signs.ts';
 import { SECRET_TEXT } from './secrets.ts';
 
 /**
@@ -25,35 +26,14 @@ GOPATH GOROOT GOBIN GOCACHE GOMODCACHE GOFLAGS GOPROXY GOTOOLCHAIN CARGO_HOME RU
 DOTNET_ROOT DOTNET_CLI_HOME DOTNET_ENVIRONMENT ASPNETCORE_ENVIRONMENT NUGET_PACKAGES COMPOSER_HOME
 MIX_ENV MIX_HOME HEX_HOME PERL5LIB ASDF_DIR ASDF_DATA_DIR MISE_DATA_DIR APP_ENV ENVIRONMENT`.split(/\s/),
 );
-/** Names of variables, in a file or a command, that lead to a database. */
-const DATABASE_NAME =
-  /(?:^|_)(?:\w*DB|\w*DATABASES?|DATASOURCE|DSN|PG(?!P)\w*|PSQL|POSTGRES\w*|MYSQL|SUPABASE|NEON|RDS|PRISMA|FLYWAY|LIQUIBASE|SQITCH|DOTENV)\d*(?:_|$)|DSN$|CONN(?:ECTION)?_?(?:STR(?:ING)?|UR[IL])|(?:PROD|PRODUCTION|STAGING|LIVE)_HOST/i;
-/** Names of variables like these for other kinds of stores. */
-const OTHER_STORE = /MONGO|DYNAMO|COUCH|INFLUX|ENGINE/i;
-/** Texts with the address of a database. */
-const ADDRESS =
-  /\b(?:postgres(?:ql)?|postgis|pgx?\d*|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|prisma|ecto)(?:\+\w+)*:\/\/|\b(?:db|jdbc):\w+:|\b(?:host|hostaddr|dbname|service|server|data source)\s*=\s*[^\s=]/i;
-/** An address of the temporary server. */
-const OWN_ADDRESS =
-  /\b(?:\w+:)+\/\/(?:\$\{?PGUSER\}?:\$\{?PGPASSWORD\}?@)?\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"'\s]|$)/g;
-/** Variables that the tool gets from this program. A file’s variables don’t replace them, usually. */
-const OWN = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
-const OWN_VALUE = /\$\{?(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE))\b/;
-/** Programs and options with which a file’s variables replace those of the environment. */
+/** Program or option with which a file’s variables replace those of the environment, as `. ./.env`. */
 const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|(?:^|[\s;&])(?:source|\.|set -a)\s/i;
-/** Options with the name of a server, and the value. */
-const HOST_OPTION = /(?:^|\s)(?:-h|--?(?:db-?|database-?)?host(?:name)?)(?:=|\s+)(?!-)(\S+)/gi;
+/** Variable in a command, as `DB_HOST=$PGHOST`. */
 const ASSIGNMENT = /(?:^|[\s;&|(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/g;
+/** Name of a file with variables, as `.env.production`. */
 const ENV_FILE = /^\.env(?:\.(?!example|sample|template)[\w.-]+)?$/;
-/** An entry of a file with variables, as any language’s dotenv reads it. A value in quotes can have several lines. */
+/** Entry of such a file, as `export DB_HOST="a"`, as any language’s dotenv reads it. A value in quotes can have several lines. */
 const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
-
-const hasAddress = (text: string): boolean => ADDRESS.test(text.replaceAll(OWN_ADDRESS, ''));
-
-/** Whether a variable with this value leads to another database. */
-const leadsAway = (name: string, value: string): boolean =>
-  hasAddress(value) ||
-  (DATABASE_NAME.test(name) && !OTHER_STORE.test(name) && !/^(["'`]?)\1$/.test(value) && !OWN_VALUE.test(value));
 
 /**
  * Chooses the variables that the tool gets.
@@ -68,11 +48,7 @@ export function toolEnvironment(
   variables: NodeJS.ProcessEnv,
   folder = resolve(),
 ): { readonly given: Readonly<Record<string, string>>; readonly leftOut: readonly string[] } {
-  const found = [...foundInCommand(command), ...foundInFiles(folder, command)];
-  if (found.length > 0)
-    throw new Error(
-      `The command was not run, because these may point it to a database other than the temporary one: ${[...new Set(found)].join(', ')}. Remove them, or set the variables in --command to the values of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
-    );
+  refuseOtherDatabases(command, folder);
   const all = Object.entries(variables).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value] as const]));
   const leftOut = all.filter(entry => !isGiven(entry) && !/^PLATFORM_/i.test(entry[0]) && !OF_JOB.test(entry[0]));
   return { given: Object.fromEntries(all.filter(isGiven)), leftOut: leftOut.map(([name]) => name).toSorted() };
@@ -81,28 +57,33 @@ export function toolEnvironment(
 const isGiven = ([name, value]: readonly [string, string]): boolean =>
   GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SECRET_TEXT.test(value);
 
+function refuseOtherDatabases(command: string, folder: string): void {
+  const found = new Set([...foundInCommand(command), ...foundInFiles(folder, command)]);
+  if (found.size > 0)
+    throw new Error(
+      `The command was not run, because these may point it to a database other than the temporary one: ${[...found].join(', ')}. Remove them, or set the variables in --command to the values of the temporary server, such as \`DB_HOST=$PGHOST\`.`,
+    );
+}
+
 /** Returns what names another database in the command. */
 function foundInCommand(command: string): readonly string[] {
-  const hosts = Array.from(command.matchAll(HOST_OPTION), ([, host = '']) => host);
-  const isAway = hosts.some(host => !OWN_VALUE.test(host) && !/^(?:0\.0\.0\.0|::|\*)$/.test(host));
-  return [
-    ...Array.from(command.matchAll(ASSIGNMENT)).flatMap(([, name = '', value = '']) =>
-      leadsAway(name, value) ? [`the variable ${name} in the command`] : [],
-    ),
-    ...(isAway || hasAddress(command) ? ['an argument of the command'] : []),
-  ];
+  const variables = Array.from(command.matchAll(ASSIGNMENT)).flatMap(([, name = '', value = '']) =>
+    leadsAway(name, value) ? [`the variable ${name} in the command`] : [],
+  );
+  return namesOtherHost(command) || hasAddress(command) ? [...variables, 'an argument of the command'] : variables;
 }
 
 /** Returns the variables in `.env` files that lead to another database, and that the command doesn’t set itself. */
 function foundInFiles(folder: string, command: string): readonly string[] {
   const assigned = new Set(Array.from(command.matchAll(ASSIGNMENT), ([, name]) => name));
-  const isReplaced = (name: string): boolean => !REPLACING.test(command) && (OWN.test(name) || assigned.has(name));
+  const isSetByUs = (name: string): boolean =>
+    !REPLACING.test(command) && (SERVER_VARIABLES.test(name) || assigned.has(name));
   const files = [...readdirSync(folder).filter(name => ENV_FILE.test(name)), 'prisma/.env'];
   return files.flatMap(file => {
     const path = join(folder, file);
     const entries = existsSync(path) ? Array.from(readRegularFile(path).matchAll(ENTRY)) : [];
     return entries.flatMap(([, name = '', value = '']) =>
-      !isReplaced(name) && leadsAway(name, value.trim()) ? [`${name} in ${file}`] : [],
+      !isSetByUs(name) && leadsAway(name, value.trim()) ? [`${name} in ${file}`] : [],
     );
   });
 }

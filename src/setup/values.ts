@@ -21,7 +21,7 @@ export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefine
     : undefined;
 }
 
-/** Not the start of a computed name, such as `VITE_${name}`. */
+/** Names that frameworks put into the site, such as `VITE_API`, but not the start of a computed one, such as `VITE_${name}`. */
 const PUBLIC =
   /(?<![\w$])((?:VITE|NEXT_PUBLIC|NUXT_PUBLIC|REACT_APP|GATSBY|VUE_APP|EXPO_PUBLIC)_[A-Z]\w*)(?<!_)(?!\w)/g;
 /** Returns what matches a variable in the configuration of Astro that must be set. */
@@ -36,7 +36,7 @@ const ofSvelte = (access: 'public' | 'private'): RegExp =>
 const READ_IN_BUILD = [
   ofAstro('public'),
   ofSvelte('public'),
-  /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)(?:['"`]\])?/g,
+  /\bimport\.meta\.env(?:\.|\[['"`])([A-Za-z_]\w*)/g,
   /\benv\.(PUBLIC_\w+)/g,
   PUBLIC,
 ];
@@ -74,7 +74,7 @@ export function buildVariablesOf(
   output: string | undefined,
 ): readonly ReadVariable[] {
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
-  const committed = ['.env', '.env.production'].flatMap(file => namesSet(repository, posix.join(folder, file), true));
+  const committed = ['.env', '.env.production'].flatMap(file => namesWithValue(repository, posix.join(folder, file)));
   const read = variablesIn(repository, folder, READ_IN_BUILD, output);
   return read.filter(
     ({ name }) =>
@@ -87,7 +87,11 @@ export function buildVariablesOf(
 
 /** Returns the other variables of the example of a .env file that the code of a site reads. */
 export const privateVariablesOf = (repository: Repository, folder: string): readonly string[] =>
-  serverVariablesOf(repository, folder, exampleOf(repository, folder));
+  serverVariablesOf(
+    repository,
+    folder,
+    EXAMPLES.flatMap(name => namesListed(repository, posix.join(folder, name))),
+  );
 
 /** Returns the variables that the code of a site reads on its server, or at most those of a list. */
 export function serverVariablesOf(
@@ -102,18 +106,14 @@ export function serverVariablesOf(
   );
 }
 
-const exampleOf = (repository: Repository, folder: string): readonly string[] =>
-  EXAMPLES.flatMap(name => namesSet(repository, posix.join(folder, name), false));
+/** Reads a dotenv file, without blanks after the sign: `parseEnv` would take the next line as the value. */
+const entriesOf = (repository: Repository, file: string): ReturnType<typeof parseEnv> =>
+  parseEnv((repository.text(file) ?? '').replaceAll(/(?<==)[ \t]+$/gm, ''));
 
-/** Returns the names in a dotenv file. @param isSet whether only those with a value count */
-const namesSet = (repository: Repository, file: string, isSet: boolean): readonly string[] =>
-  // Without blanks after the sign: `parseEnv` would take the next line as the value.
-  Object.entries(parseEnv((repository.text(file) ?? '').replaceAll(/(?<==)[ \t]+$/gm, ''))).flatMap(([name, value]) =>
-    isSet && !value ? [] : name,
-  );
-
-const byName = (found: readonly ReadVariable[]): readonly ReadVariable[] =>
-  [...new Map(found.map(one => [one.name, one])).values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+const namesListed = (repository: Repository, file: string): readonly string[] =>
+  Object.keys(entriesOf(repository, file));
+const namesWithValue = (repository: Repository, file: string): readonly string[] =>
+  Object.entries(entriesOf(repository, file)).flatMap(([name, value]) => (value ? name : []));
 
 /** Finds variables by patterns in the code of a folder. @param except folder that is left out */
 function variablesIn(
@@ -122,20 +122,24 @@ function variablesIn(
   patterns: readonly RegExp[],
   except?: string,
 ): readonly ReadVariable[] {
-  const found: ReadVariable[] = [];
+  const found = new Map<string, ReadVariable>();
   for (const file of ownFiles(repository, folder, CODE, except)) {
     const text = withoutComments(repository.text(file) ?? '');
     for (const pattern of patterns)
-      for (const match of text.matchAll(pattern))
-        if (!FALLBACK.test(text.slice(match.index + match[0].length, match.index + match[0].length + 20)))
-          found.push(...namesIn(match[1]).map(variable => ({ name: variable, file })));
+      for (const match of text.matchAll(pattern)) {
+        const end = match.index + match[0].length;
+        if (!FALLBACK.test(text.slice(end, end + MAX_FALLBACK_LENGTH)))
+          for (const name of namesIn(match[1])) found.set(name, { name, file });
+      }
   }
-  return byName(found);
+  return [...found.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Returns the names in a list of imports, such as `A, B as b`. A single name is such a list, too. */
 const namesIn = (list = ''): readonly string[] => list.split(',').flatMap(part => /^\s*(\w+)/.exec(part)?.[1] ?? []);
 
 /** Matches the code after a variable that may be unset: a default other than an empty text, or a comparison. */
-const FALLBACK = /^\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|[!=]==?|&&|\?(?![?.]))/;
+const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|[!=]==?|&&|\?(?![?.]))/;
+/** Length of the code that is searched for a fallback, in characters. */
+const MAX_FALLBACK_LENGTH = 20;
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;

@@ -62,6 +62,7 @@ test('the tool gets variables of the system and of languages, but none of the pl
 test.each([
   ['knex --url postgres://localhost/app', {}],
   ['psql -h db.example.com -f x.sql', {}],
+  ['psql -c "select 1; x" -hdb.example.com', {}],
   ['psql "service=prod"', {}],
   ['knex', { '.env': '\uFEFFMAIN=postgres://h/d\n' }],
   ['knex', { '.env': "MAIN='\npostgres://h/d'\n" }],
@@ -101,7 +102,7 @@ test.each([
 test.each([
   ['npx knex migrate:latest --env production', {}],
   ['DB_HOST=$PGHOST DB_URL="$DATABASE_URL" knex', { '.env': 'DB_HOST=db.example.com\nDB_URL=x\n' }],
-  ['psql -h $PGHOST -p "$PGPORT"', {}],
+  ['psql -h $PGHOST -p "$PGPORT"; psql -h"$PGHOST"', {}],
   ['mkdir -p out && psql -qc "select 1"', {}],
   ['psql -c "select 1" | grep -ho x; java -Xshare:auto -jar x.jar', {}],
   ['PRISMA_QUERY_ENGINE_LIBRARY=/lib/x mkdir -p x', {}],

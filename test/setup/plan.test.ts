@@ -312,6 +312,7 @@ test.each([
     "import.meta.env.VITE_A ?? 'x'; import.meta.env.VITE_B ?? ''; import.meta.env.VITE_C === 'on'",
     ['VITE_B'],
   ],
+  ['src/a.ts', "import.meta.env['VITE_A'] ?? 'd'", []],
   ['.env', 'VITE_SET=1', []],
   ['tests/a.ts', 'import.meta.env.VITE_API', []],
   ['dist/a.js', 'import.meta.env.VITE_API', []],

@@ -68,7 +68,7 @@ export function classify(
   if (attempt.type === 'aborted') return aborted(attempt.reason, attempt.mayBeSent && row.method !== 'GET');
   if (attempt.type === 'lost') {
     if (attempt.error instanceof OversizeAnswer) return oversize(row, attempt.error);
-    return open(
+    return uncertainFailure(
       row,
       `no complete response was received: ${errorText(attempt.error)}.`,
       networkFailureKind(attempt.error),
@@ -93,7 +93,7 @@ export function classify(
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
       const { status, headers } = attempt;
       const message = `HTTP ${status}, but the response can’t be read because ${thrown.message}.`;
-      const outcome = open(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
+      const outcome = uncertainFailure(row, message, 'unavailable', { status, traceId: traceIdOf(headers) });
       // The platform would send a complete response of the same form again.
       return { ...outcome, retryable: outcome.retryable && thrown instanceof IncompleteAnswer };
     }
@@ -178,7 +178,7 @@ const UNKNOWN_REMEDY: Readonly<Record<FailureRules['repeat'], string>> = {
 };
 
 /** Reports a request that may have taken effect. Only a row that is safe to repeat is retried. */
-export function open(
+export function uncertainFailure(
   row: Address & FailureRules,
   message: string,
   kind: FailureKind,
@@ -209,7 +209,7 @@ export function contradicted(
 ): Failed | undefined {
   const found = row.echoes && contradiction(row.echoes, asked, answer, nowMs);
   if (found === undefined) return undefined;
-  const { failure } = open(row, `the response contradicts the request. ${found}`, 'unavailable', {
+  const { failure } = uncertainFailure(row, `the response contradicts the request. ${found}`, 'unavailable', {
     traceId,
     remedy: UNKNOWN_REMEDY[row.method === 'GET' ? 'safe' : 'confirm'],
   });
@@ -224,14 +224,17 @@ function withoutConfirmation(
 ): Failed | undefined {
   const missing = Object.keys(row.answer).find(name => row.answer[name]?.confirms && answer[name] === undefined);
   if (missing === undefined) return undefined;
-  return { ...open(row, `the response lacks \`${missing}\`.`, 'unavailable', { traceId }), retryable: false };
+  return {
+    ...uncertainFailure(row, `the response lacks \`${missing}\`.`, 'unavailable', { traceId }),
+    retryable: false,
+  };
 }
 
 /** Reports an oversize response. A retry would get a response of the same size. */
 function oversize(row: Address & ResponseShape & FailureRules, error: OversizeAnswer): Failed {
   const remedy =
     row.list === undefined ? REPORT_TO_PLATFORM : 'Request less data, or report this to the platform’s support team.';
-  return { ...open(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
+  return { ...uncertainFailure(row, `${error.message}.`, 'limit', { remedy }), retryable: false };
 }
 
 /** Reports a redirect. A bearer token or a signed body never follows one. */
@@ -252,7 +255,7 @@ function refused(row: Endpoint, problem: ErrorAnswer, retryAfter: number | undef
   const code = problem.code ?? (problem.status === 502 ? 'upstream_error' : undefined);
   const unconfirmed = row.unconfirmed?.some(listed => listed === code) ?? false;
   if (unconfirmed || mayHaveTakenEffect(problem)) {
-    const outcome = open(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
+    const outcome = uncertainFailure(row, problem.message, problem.status === 504 ? 'timeout' : problem.kind, problem);
     // Assumption R32: for a code that the row lists as unconfirmed, an operation first reads the state back.
     const readsStateFirst = unconfirmed && problem.status === 502;
     return { ...outcome, retryable: outcome.retryable && !readsStateFirst, ...wait };

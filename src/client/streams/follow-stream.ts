@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Address, Endpoint, EventShape, FailureRules } from '../../api/shapes/endpoint.ts';
 import type { EventOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields } from '../../api/shapes/field.ts';
+import type { FailureKind } from '../../base/failure.ts';
 import { traceIdOf } from '../calls/error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
 import { multipartForm } from '../http/multipart.ts';
@@ -13,8 +14,9 @@ import {
   classify,
   contradicted,
   errorText,
+  type Failed,
   networkFailureKind,
-  open,
+  uncertainFailure,
 } from '../calls/outcome.ts';
 import { hasSecrets, maskSecretsOf, readEmpty, readObject } from '../calls/read-answer.ts';
 import { apiRequest, type LooseRequest, type Sender } from '../calls/request.ts';
@@ -91,11 +93,8 @@ class OversizeSecrets extends OversizeEvent {
  */
 export async function follow(options: FollowOptions): Promise<KnownEvent> {
   const { wire, row, request, policy, now } = options;
-  const replayed = replayFilter(row);
-  const secrets = secretFields(row, options.exposed);
   const mask = boundedMask(options.mask);
-  const first: Record<string, unknown> = {};
-  const asked = { ...options.asked, stream: first };
+  const readMessage = messageReader({ ...options, mask });
   let connected = false;
   return retry(policy, async (): Promise<AttemptOutcome<KnownEvent>> => {
     const opening = await wire.open(request());
@@ -109,62 +108,77 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
     const stillRunning = typeOf(opening) === EVENT_STREAM;
     if (stillRunning) options.onConnected();
     connected ||= stillRunning;
-    const progress = (): { progressed: boolean; stillRunning: boolean } => ({
+    const broken = (message: string, kind: FailureKind): Failed => ({
+      ...uncertainFailure(row, message, kind, { traceId }),
       progressed:
         policy.clock.monotonicMs() - openedAt >= (hasNewEvents ? (row.reconnection?.progressMs ?? 0) : PROGRESS_MS),
       stillRunning,
     });
+    const interrupted = (thrown: unknown): AttemptOutcome<never> => {
+      if (!(thrown instanceof BrokenStream)) throw thrown;
+      if (policy.signal.aborted) return aborted(policy.signal.reason, row.method !== 'GET');
+      const { cause } = thrown;
+      const outcome = broken(`the stream was interrupted: ${errorText(cause)}.`, networkFailureKind(cause));
+      return cause instanceof OversizeEvent ? { ...outcome, attempts: ATTEMPTS_AFTER_OVERSIZE } : outcome;
+    };
     try {
       for await (const messages of readEvents(opening.body)) {
         for (const message of messages) {
-          const { event: name = '', data: text, complete } = message;
-          const fields = row.events?.[name];
-          const isLast = row.lastEvents?.includes(name) ?? false;
-          if (fields === undefined && complete) options.onSkipped({ event: name, why: 'unknown' });
-          // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
-          if (fields === undefined || !(complete || isLast)) continue;
-          const secretsByEvent = secrets.get(name);
-          if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, mask);
-          // The name of a last event is enough if none of its fields is required (assumption R10).
-          let why = '';
-          const read = readObject(fields, text, problem => {
-            why = `, because ${problem}`;
-          });
-          const data = read ?? (isLast && complete ? readEmpty(fields) : undefined);
-          if (data === undefined && isLast && complete) return unreadable(row, `\`${name}\` is invalid${why}`, traceId);
-          if (data === undefined && complete) options.onSkipped({ event: name, why: 'unreadable' });
-          // The last event was never passed on before, whatever its id is.
-          if (data === undefined || (!isLast && replayed(message))) continue;
-          const wrong = contradicted(row, asked, data, now(), traceId);
-          if (wrong !== undefined) return wrong;
-          for (const field in row.echoes) first[field] ??= data[field];
+          const read = readMessage(message, traceId);
+          if (read === undefined) continue;
+          if (!('event' in read)) return read;
           hasNewEvents = true;
-          const known = { event: name, data, traceId };
-          options.secretsIn(known).forEach(mask);
-          const handling = options.onEvent(known);
+          options.secretsIn(read).forEach(mask);
+          const handling = options.onEvent(read);
           if (handling instanceof Promise) await handling;
-          if (isLast) return { done: known };
+          if (isLast(row, read.event)) return { done: read };
         }
       }
-      return {
-        ...open(row, `${streamText(opening)} ended before its last event.`, 'unavailable', { traceId }),
-        ...progress(),
-      };
+      return broken(`${streamText(opening)} ended before its last event.`, 'unavailable');
     } catch (thrown) {
-      if (!(thrown instanceof BrokenStream)) throw thrown;
-      const { signal } = policy;
-      if (signal.aborted) return aborted(signal.reason, row.method !== 'GET');
-      const { cause } = thrown;
-      const attemptLimit = cause instanceof OversizeEvent ? { attempts: ATTEMPTS_AFTER_OVERSIZE } : {};
-      return {
-        ...open(row, `the stream was interrupted: ${errorText(cause)}.`, networkFailureKind(cause), { traceId }),
-        ...progress(),
-        ...attemptLimit,
-      };
+      return interrupted(thrown);
     } finally {
       opening.body.destroy();
     }
   });
+}
+
+const isLast = (row: EventShape, name: string): boolean => row.lastEvents?.includes(name) ?? false;
+
+/** Returns a function that reads a message: an event to pass on, a failure, or undefined if the message is skipped. */
+function messageReader({ row, mask, exposed, now, onSkipped, ...options }: FollowOptions) {
+  const replayed = replayFilter(row);
+  const secrets = secretFields(row, exposed);
+  const firstValues: Record<string, unknown> = {};
+  const expected = { ...options.asked, stream: firstValues };
+  return (message: StreamMessage, traceId: string | undefined): KnownEvent | Failed | undefined => {
+    const { event = '', data: text, complete } = message;
+    const isLastEvent = isLast(row, event);
+    const fields = row.events?.[event];
+    if (fields === undefined && complete) onSkipped({ event, why: 'unknown' });
+    // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
+    if (fields === undefined || !(complete || isLastEvent)) return undefined;
+    const secretsByEvent = secrets.get(event);
+    if (secretsByEvent !== undefined) maskSecretsOf(secretsByEvent, text, mask);
+    let why = '';
+    const read = readObject(fields, text, problem => {
+      why = `, because ${problem}`;
+    });
+    // The name of a last event is enough if none of its fields is required (assumption R10).
+    const data = read ?? (isLastEvent && complete ? readEmpty(fields) : undefined);
+    if (data === undefined) {
+      if (!complete) return undefined;
+      if (isLastEvent) return unreadable(row, `\`${event}\` is invalid${why}`, traceId);
+      onSkipped({ event, why: 'unreadable' });
+      return undefined;
+    }
+    // The last event was never passed on before, whatever its id is.
+    if (!isLastEvent && replayed(message)) return undefined;
+    const wrong = contradicted(row, expected, data, now(), traceId);
+    if (wrong !== undefined) return wrong;
+    for (const field in row.echoes) firstValues[field] ??= data[field];
+    return { event, data, traceId };
+  };
 }
 
 /** Masks each value once. @throws BrokenStream if a value, or all together, are too long */
@@ -201,9 +215,9 @@ function refusal(row: Endpoint, attempt: Attempt, nowMs: number, connected: bool
 }
 
 /** Reports an unreadable last event. A retry would get the same event, because the platform has stored it. */
-function unreadable(row: Address & FailureRules, what: string, traceId: string | undefined): AttemptOutcome<never> {
+function unreadable(row: Address & FailureRules, what: string, traceId: string | undefined): Failed {
   const message = `the stream’s last event ${what}.`;
-  return { ...open(row, message, 'unavailable', { traceId }), retryable: false };
+  return { ...uncertainFailure(row, message, 'unavailable', { traceId }), retryable: false };
 }
 
 /** Describes the response in a message. A page instead of the stream is recognized by its content type. */

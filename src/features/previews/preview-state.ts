@@ -30,8 +30,9 @@ ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
 
 /** @returns undefined after a failure, which is logged */
 async function query({ client, log, projectId, signal }: ProjectServices, sql: string, verb: 'read' | 'written') {
-  if (Buffer.byteLength(sql) > SQL_LIMITS.maxQueryBytes) return undefined;
   try {
+    const { maxQueryBytes } = SQL_LIMITS;
+    if (Buffer.byteLength(sql) > maxQueryBytes) throw new Failure('limit', `it exceeds ${maxQueryBytes} bytes of SQL.`);
     const request = { path: { project_id: projectId }, body: { query: sql } };
     return (await client.call('database.query', request, { repeat: 'safe' })).rows;
   } catch (thrown) {

@@ -10,8 +10,9 @@ const named = (name: string): string =>
     return `(?:\\\\?${letter}|\\\\0{0,4}(?:${small}|${capital})[${SPACE}]?)`;
   }).join('');
 const NAME = '\\w\\\\\\u0080-\\uffff-';
+/** Start of a comment, of a string, of a block, of an import, or of an address with its quote, if any. */
 const START = new RegExp(
-  `/\\*|["'{]|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*)`,
+  `/\\*|["']|\\{|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*["']?)`,
   'gi',
 );
 const ESCAPE = /\\(?:\n|([\da-f]{1,6})[\t\n ]?|([^])|$)/gi;
@@ -24,38 +25,41 @@ const INVALID = /(?![\t\n\u0080-\uffff])\p{Cc}|\\\n/u;
  */
 export function* cssReferences(text: string): Generator<string> {
   const css = text.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
-  let [isImport, hasBlock] = [false, false];
+  let [isAfterImport, hasBlock] = [false, false];
   for (let at = 0; ; ) {
     START.lastIndex = at;
     const found = START.exec(css);
     if (found === null) return;
     const [start] = found;
-    isImport &&= css.slice(at, found.index).trim() === '';
+    // Only comments and white space may precede the address of an import.
+    isAfterImport &&= css.slice(at, found.index).trim() === '';
     at = found.index + start.length;
-    if (start === '/*') {
-      const end = css.indexOf('*/', at);
-      at = end < 0 ? css.length : end + 2;
-    } else if (start === '{') [isImport, hasBlock] = [false, true];
-    else if (start.startsWith('@')) isImport = !hasBlock;
+    if (start === '/*') at = skipComment(css, at);
+    else if (start === '{') [isAfterImport, hasBlock] = [false, true];
+    else if (start.startsWith('@')) isAfterImport = !hasBlock;
     else {
-      const isUrl = start.includes('(');
-      const isReference = isUrl || isImport;
-      isImport = false;
-      const first = isUrl ? (css[at] ?? '') : start;
-      const isString = first === '"' || first === "'";
-      if (isUrl && isString) at += 1;
-      const end = endOf(css, at, isString ? `${first}\n` : `"'()${SPACE}`);
-      const address = css.slice(at, end);
-      at = end + 1;
-      let isValid = !(isString ? css[end] === '\n' : INVALID.test(address));
-      if (!isString && css[end] !== ')') {
-        // White space may only precede the end. Otherwise, it is an invalid address, which extends to the parenthesis.
-        at = endOf(css, end, ')') + 1;
-        isValid &&= css.slice(end, at - 1).trim() === '';
-      }
+      const { address, isValid, next } = readAddress(css, at, /["']$/.exec(start)?.[0]);
+      const isReference = start.includes('(') || isAfterImport;
       if (isReference && isValid && address.length <= MAX_LENGTH) yield unescaped(address);
+      [isAfterImport, at] = [false, next];
     }
   }
+}
+
+function skipComment(css: string, at: number): number {
+  const end = css.indexOf('*/', at);
+  return end < 0 ? css.length : end + 2;
+}
+
+/** Reads an address up to its quote, or without one, up to the parenthesis. */
+function readAddress(css: string, at: number, quote: string | undefined) {
+  const end = endOf(css, at, quote === undefined ? `"'()${SPACE}` : `${quote}\n`);
+  const address = css.slice(at, end);
+  if (quote !== undefined) return { address, isValid: css[end] !== '\n', next: end + 1 };
+  // White space may only precede the end. Otherwise, it is an invalid address, which extends to the parenthesis.
+  const parenthesis = endOf(css, end, ')');
+  const isAtEnd = css.slice(end, parenthesis).trim() === '';
+  return { address, isValid: isAtEnd && !INVALID.test(address), next: parenthesis + 1 };
 }
 
 /** Returns the offset of the first of these characters that isn't escaped, or of the end. */

@@ -61,7 +61,7 @@ export const CONTENT = {
   columns: `select nspname as schema, c.relname as name,
     array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped order by attnum) as columns,
     array(select c.relname::text union select i.relname::text from pg_index join pg_class i on i.oid = indexrelid where indrelid = c.oid
-    union select s.relname::text from pg_depend o join pg_class s on s.oid = objid and s.relkind = 'S' where refobjid = c.oid) as own
+    union select s.relname::text from pg_depend o join pg_class s on s.oid = objid and s.relkind = 'S' where refobjid = c.oid) as relations
     from pg_class c join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname !~ '^(pg_|_platform)|^information_schema$'`,
   /** Names of functions: which of PostgreSQL and extensions change nothing that lasts, and which return nothing. */
   functions: `select proname as name, bool_and(not is_own and (provolatile <> 'v' or proname ~ '${HARMLESS}')) as harmless,

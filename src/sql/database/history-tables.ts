@@ -1,13 +1,13 @@
 /** Tables in which migration tools record what they have applied. */
 
-/** A tool's history: a table with one row for each applied migration, or for the last one. */
-export interface HistoryTable {
+/** A table of a tool: its history, with one row for each applied migration, or for the last one, or one besides that. */
+export interface ToolTable {
   readonly tool: string;
   /** Schema in which the tool creates it. Absent if it is that of the connection, usually `public`. */
   readonly schema?: string;
   readonly table: string;
-  /** Columns that contain the migration's name. */
-  readonly name: readonly string[];
+  /** Columns that contain the migration's name. Absent if the table isn't a history. */
+  readonly nameColumns?: readonly string[];
   /** Columns that distinguish it from other tables of that name. It may have more columns. */
   readonly has?: readonly string[];
   /** All columns in alphabetical order, if the name and `has` don't tell the table from one of the user's. */
@@ -16,56 +16,49 @@ export interface HistoryTable {
   readonly filled?: readonly string[];
   /** Whether a table of the user’s can have the name and the columns, too. */
   readonly isCommon?: boolean;
-  /** Column whose value `true` means that the migration only begins. With `''`, each row is inserted at the beginning. */
-  readonly begins?: string;
+  /** Sign that the migration only begins: that its row is inserted, or the value `true` in a column. */
+  readonly begins?: 'insert' | { readonly column: string };
 }
 
-/** @param table with its schema, if the tool has its own @param names columns that contain the migration's name */
-function history(
-  tool: string,
-  table: string,
-  names: string,
-  more: Partial<Omit<HistoryTable, 'has'>> & { readonly has?: string } = {},
-): HistoryTable {
+/** @param table with its schema, if the tool has its own @param names columns that contain the migration's name, if any */
+function history(tool: string, table: string, names: string | undefined, more: Partial<ToolTable> = {}): ToolTable {
   const [name = '', schema] = table.split('.').toReversed();
-  const { has, ...others } = more;
   return {
     tool,
-    name: names.split(' ').filter(Boolean),
+    ...(names !== undefined && { nameColumns: names.split(' ') }),
     ...(schema !== undefined && { schema }),
     table: name,
-    ...(has !== undefined && { has: has.split(' ') }),
-    ...(schema === undefined && (has ?? more.columns) !== undefined && { isCommon: true }),
-    ...others,
+    ...(schema === undefined && (more.has ?? more.columns) !== undefined && { isCommon: true }),
+    ...more,
   };
 }
 
 const SUPABASE = history('Supabase', 'supabase_migrations.schema_migrations', 'version');
 
 /** Known histories, from the tools' sources. Of those with the same table, the first that fits counts. */
-const HISTORIES: readonly HistoryTable[] = [
+const HISTORIES: readonly ToolTable[] = [
   history('Knex', 'knex_migrations', 'name'), // also Objection
   history('Sequelize', 'SequelizeMeta', 'name'),
   history('Sequelize', 'SequelizeData', 'name'),
   history('MikroORM', 'mikro_orm_migrations', 'name'),
   history('Kysely', 'kysely_migration', 'name'),
   history('node-pg-migrate', 'pgmigrations', 'name'),
-  history('db-migrate', 'migrations', 'name', { has: 'name run_on' }),
+  history('db-migrate', 'migrations', 'name', { has: ['name', 'run_on'] }),
   history('Drizzle', 'drizzle.__drizzle_migrations', 'created_at'),
-  history('Prisma', '_prisma_migrations', 'migration_name', { begins: '' }),
+  history('Prisma', '_prisma_migrations', 'migration_name', { begins: 'insert' }),
   history('Alembic', 'alembic_version', 'version_num'),
   history('Django', 'django_migrations', 'app name', {
     filled: ['django_content_type', 'auth_permission', 'django_site'],
   }),
   history('Flyway', 'flyway_schema_history', 'script'),
-  history('Flyway', 'schema_version', 'script', { has: 'installed_rank script' }), // before version 5
+  history('Flyway', 'schema_version', 'script', { has: ['installed_rank', 'script'] }), // before version 5
   history('Liquibase', 'databasechangelog', 'id'),
   history('goose', 'goose_db_version', 'version_id'),
   history('sql-migrate (rubenv)', 'gorp_migrations', 'id'),
-  history('tern', 'schema_version', 'version', { has: 'version' }),
+  history('tern', 'schema_version', 'version', { has: ['version'] }),
   history('Atlas', 'atlas_schema_revisions.atlas_schema_revisions', 'version'),
-  history('graphile-migrate', 'graphile_migrate.migrations', 'filename', { has: 'filename previous_hash' }),
-  history('Sqitch', 'sqitch.changes', 'change', { has: 'change_id planned_at' }),
+  history('graphile-migrate', 'graphile_migrate.migrations', 'filename', { has: ['filename', 'previous_hash'] }),
+  history('Sqitch', 'sqitch.changes', 'change', { has: ['change_id', 'planned_at'] }),
   SUPABASE,
   history('Bun', 'bun_migrations', 'name'),
   history('Entity Framework', '__EFMigrationsHistory', 'MigrationId'),
@@ -74,17 +67,17 @@ const HISTORIES: readonly HistoryTable[] = [
   history('sqlx', '_sqlx_migrations', 'version description'),
   history('Diesel', '__diesel_schema_migrations', 'version'),
   history('refinery', 'refinery_schema_history', 'version name'),
-  history('Ecto', 'schema_migrations', 'version', { has: 'inserted_at version' }),
-  history('golang-migrate', 'schema_migrations', 'version', { has: 'dirty version', begins: 'dirty' }),
-  history('dbmate or Rails', 'schema_migrations', 'version', { has: 'version' }),
-  history('TypeORM', 'migrations', 'name', { has: 'name timestamp' }),
-  history('Laravel', 'migrations', 'migration', { has: 'batch migration' }),
+  history('Ecto', 'schema_migrations', 'version', { has: ['inserted_at', 'version'] }),
+  history('golang-migrate', 'schema_migrations', 'version', { has: ['dirty', 'version'], begins: { column: 'dirty' } }),
+  history('dbmate or Rails', 'schema_migrations', 'version', { has: ['version'] }),
+  history('TypeORM', 'migrations', 'name', { has: ['name', 'timestamp'] }),
+  history('Laravel', 'migrations', 'migration', { has: ['batch', 'migration'] }),
   history('gormigrate', 'migrations', 'id', { columns: 'id' }),
   history('xorm', 'migrations', 'id', { columns: 'description,id' }),
 ];
 
 /** Schemas that only a tool's own tables are in, with the table that shows it. */
-export const TOOL_SCHEMAS: ReadonlyMap<string, HistoryTable> = new Map(
+export const TOOL_SCHEMAS: ReadonlyMap<string, ToolTable> = new Map(
   HISTORIES.flatMap(each => (each.schema === undefined || each === SUPABASE ? [] : [[each.schema, each] as const])),
 );
 
@@ -99,12 +92,12 @@ const KNEX = 'batch,id,migration_time,name';
 const KNEX_LOCK = 'index,is_locked';
 
 /** Tables that tools keep besides their histories. */
-const BESIDES: readonly HistoryTable[] = [
-  history('Knex', 'knex_migrations_lock', '', { columns: KNEX_LOCK }),
-  history('Kysely', 'kysely_migration_lock', '', { columns: 'id,is_locked' }),
-  history('Liquibase', 'databasechangeloglock', '', { columns: 'id,locked,lockedby,lockgranted' }),
-  history('Bun', 'bun_migration_locks', '', { columns: 'id,table_name' }),
-  history('dbmate or Rails', 'ar_internal_metadata', '', { columns: 'created_at,key,updated_at,value' }),
+const BESIDES: readonly ToolTable[] = [
+  history('Knex', 'knex_migrations_lock', undefined, { columns: KNEX_LOCK }),
+  history('Kysely', 'kysely_migration_lock', undefined, { columns: 'id,is_locked' }),
+  history('Liquibase', 'databasechangeloglock', undefined, { columns: 'id,locked,lockedby,lockgranted' }),
+  history('Bun', 'bun_migration_locks', undefined, { columns: 'id,table_name' }),
+  history('dbmate or Rails', 'ar_internal_metadata', undefined, { columns: 'created_at,key,updated_at,value' }),
 ];
 
 // Without its schema, Supabase's table can't be told from others.
@@ -114,7 +107,7 @@ const RECORDED = [...HISTORIES.filter(each => each !== SUPABASE), ...BESIDES];
  * Finds the tables that fit one of a tool by name and columns. A table of the user's can be among them.
  * @param tables columns in alphabetical order, by the table's name
  */
-export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, HistoryTable> =>
+export const toolTablesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<string, ToolTable> =>
   new Map(
     [...tables].flatMap(([name, all]) => {
       const found =
@@ -127,8 +120,8 @@ export const historiesIn = (tables: ReadonlyMap<string, string>): ReadonlyMap<st
   );
 
 /** Finds a table of Knex that has another name, by both tables. */
-function renamedKnex(name: string, tables: ReadonlyMap<string, string>): HistoryTable | undefined {
+function renamedKnex(name: string, tables: ReadonlyMap<string, string>): ToolTable | undefined {
   const entries = name.replace(/_lock$/, '');
   if (tables.get(entries) !== KNEX || tables.get(`${entries}_lock`) !== KNEX_LOCK) return undefined;
-  return history('Knex', name, name === entries ? 'name' : '', { isCommon: true });
+  return history('Knex', name, name === entries ? 'name' : undefined, { isCommon: true });
 }

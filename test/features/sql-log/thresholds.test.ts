@@ -69,6 +69,12 @@ test.each([
   expect(checkThresholds(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
 });
 
+test('shows a small share with its significant digits', () => {
+  const figures = { ...FIGURES, all: { ...FIGURES.all, errors: 1, calls: 100_000 } };
+  const [result] = checkThresholds(thresholdsIn('error-rate>0%'), { figures, comparison: undefined });
+  expect(result).toMatchObject({ outcome: 'crossed', words: expect.stringMatching(/ is 0\.001%\.$/) });
+});
+
 test('an empty log crosses no upper bound of any metric', () => {
   const empty = readLog([]).figures;
   for (const [metric, { isShare }] of Object.entries(METRICS)) {

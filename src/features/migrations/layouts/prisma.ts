@@ -45,12 +45,12 @@ function lockFindings(lock: string | undefined): readonly Finding[] {
 
 /** Finds folders without `migration.sql`, with which Prisma fails (P3015). */
 function incomplete({ paths, texts }: SourceFolder): readonly Finding[] {
-  return paths.flatMap((path): Finding[] => {
-    const folder = /^([^./][^/]*\/)[^/]+$/.exec(path)?.[1];
-    if (folder === undefined || /\/migration\.sql$/i.test(path) || texts.has(`${folder}migration.sql`)) return [];
-    const remedy = `Add \`migration.sql\`, or add the folder to ${inputRef('ignore')}.`;
-    return [{ where: path, message: 'has no `migration.sql` next to it, so Prisma would reject the folder', remedy }];
-  });
+  const others = paths.filter(path => !/\/migration\.sql$/i.test(path));
+  const folders = new Set(others.flatMap(path => /^([^./][^/]*)\/[^/]+$/.exec(path)?.[1] ?? []));
+  const found = [...folders].filter(folder => !texts.has(`${folder}/migration.sql`));
+  const message = 'has no `migration.sql`, so Prisma would reject the folder';
+  const remedy = `Add \`migration.sql\`, or add the folder to ${inputRef('ignore')}.`;
+  return found.map(where => ({ where, message, remedy }));
 }
 
 const isSign = ({ path }: TextFile): boolean => MIGRATION.test(path);

@@ -148,7 +148,8 @@ export function checkThresholds(thresholds: readonly Threshold[], input: Thresho
     }
     const crossed = OPERATORS[threshold.operator](value, threshold.bound);
     const unit = metric.isShare ? '%' : '';
-    const shown = `${Number(value.toFixed(value < 10 ? 2 : 1)).toLocaleString('en-GB')}${unit}`;
+    const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
+    const shown = `${value.toLocaleString('en-GB', digits)}${unit}`;
     const words = `${crossed ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
     return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
   });

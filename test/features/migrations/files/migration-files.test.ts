@@ -102,6 +102,11 @@ test.each<[string, Files, Readonly<Record<string, RegExp>>]>([
     { '2_b/Migration.sql': NOT_PRISMA, 'sub/3_c/migration.sql': NOT_PRISMA },
   ],
   [
+    'a folder of Prisma with other files only',
+    { '1_a/migration.sql': x, '2_b/a.sql': x, '2_b/b.sql': x },
+    { '2_b': /has no `migration.sql`/ },
+  ],
+  [
     'repeatable ones for a tool without them',
     { 'R__a.sql': x, '1_a.sql': '-- migrate:up\nselect 1;\n-- migrate:down' },
     { 'R__a.sql': NO_LAYOUT },
