@@ -222,7 +222,7 @@ function checkSite(site: NonNullable<WrittenApp['site']>, constants: Constants, 
     refuse(
       ['site', 'keep-assets'],
       'can’t be combined with `source`',
-      'A source is not released. Remove `keep-assets`.',
+      'An app with `source` has no releases whose assets could be kept. Remove `keep-assets`.',
     );
   checkPatterns(refuse, ['site', 'exclude'], exclude);
   for (const [key, { platform, variable }] of Object.entries(environment)) {

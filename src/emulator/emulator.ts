@@ -86,7 +86,8 @@ const ROOT_FOLDER = '/var/lib/project-platform';
 export function dataFolderOf(name: string, env: NodeJS.ProcessEnv): string {
   const isRoot = process.getuid?.() === 0 && !env['XDG_STATE_HOME'];
   const state = isRoot ? ROOT_FOLDER : userStateFolder(env);
-  const remedy = 'Use a name such as `my-app`: at most 100 letters, digits, `.`, `_` and `-`.';
+  const remedy =
+    'Use a name such as `my-app`: at most 100 letters, digits, `.`, `_` and `-`, of which the first is a letter, a digit or `_`.';
   if (!/^\w[\w.-]{0,99}$/.test(name))
     throw cannotStart({ where: '--data', message: `is \`${name}\`, not a name`, remedy });
   if (state !== undefined) return join(state, 'emulator', name);

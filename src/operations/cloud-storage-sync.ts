@@ -76,7 +76,7 @@ const OUTPUTS = {
   bytes: { description: 'Total size of the uploaded files.', form: 'bytes' },
   changes: {
     description:
-      'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted`, `kept` and `not_deleted`, the objects that `@keep` keeps. Each list contains at most 500 paths.',
+      'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted`, `kept` (not overwritten, with `@upsert: false`) and `not_deleted` (protected by `@keep`). Each list contains at most 500 paths.',
   },
 } as const satisfies OutputFields;
 

@@ -33,7 +33,7 @@ const INPUTS = {
     },
   ),
   'setup-sql-text': text(
-    'SQL that runs once in [each new database](../../docs/local-platform.md#set-up-new-databases), or `supabase`. Default: none.',
+    'SQL that runs once in [each new database](../../docs/local-platform.md#set-up-new-databases), or `supabase` for the roles and schemas that Supabase’s migrations use. Default: none.',
   ),
   ...APP_INPUTS,
   'app-setup': flag('Set up each new database as `database.setup` of the app’s file specifies.', 'false'),

@@ -25,7 +25,7 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Download the site of an earlier release, to compare it with another version.',
   note: [
-    'The site is that of a release that `release` or `rollback` has kept ([which records are trusted](../../docs/releases.md#which-packages-are-trusted)). To publish it again, use [`rollback`](../rollback/README.md).',
+    'Only releases that `release` or `rollback` has kept can be downloaded ([which are trusted](../../docs/releases.md#which-packages-are-trusted)). To publish a release again, use [`rollback`](../rollback/README.md).',
     'The step changes nothing on the platform.',
   ],
   inputs: {

@@ -62,7 +62,7 @@ export default defineOperation({
   ],
   inputs: {
     state: choice(
-      'State of the work. `failed`: the comment and the deployment show a failure. `building`: they show that the build is running, until `preview-deploy` or this operation ends it. `passed`: the step closes the issue of `issue-title`. `unchanged`: the comment says that the pull request changes no file of the site, and keeps the link to an earlier version.',
+      'State of the work. `failed`: the comment and the deployment show a failure. `building`: they show that the build is running, until `preview-deploy`, or a later `report-failure`, reports the result. `passed`: the step closes the issue of `issue-title`. `unchanged`: the comment says that the pull request changes no file of the site, and keeps the link to an earlier version.',
       ['failed', 'building', 'passed', 'unchanged'],
       { default: 'failed' },
     ),

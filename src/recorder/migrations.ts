@@ -118,7 +118,11 @@ class Division {
   add(each: Executed, isUndone: boolean, isAfter: boolean): void {
     const { node, session, transaction, error } = each;
     if (error !== undefined && isErrorOfRows(error))
-      this.#note('rows', `failed (${error}), which can depend on the rows of the database, and the tool went on`, each);
+      this.#note(
+        'rows',
+        `failed (${error}); the command continued, although the error can depend on the rows of the database`,
+        each,
+      );
     const problem = this.#problemOf(each);
     if (problem !== undefined) this.#refused.push(`${titleOf(each)} ${problem}: ${shownStatement(each)}`);
     if (node === undefined) return;

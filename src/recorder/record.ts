@@ -100,7 +100,7 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
   return {
     paths: files.map(({ path }) => path),
     proof: [
-      'Compared after the command and after `sql-migrate`: objects, rows, sequences, roles and settings. Read the files before you commit them: what other rows would cause isn’t compared.',
+      'Compared after the command and after `sql-migrate`: objects, rows, sequences, roles and settings. Read the files before you commit them: in a database with other rows, their effects can differ.',
       ...(named.length === 0 ? [] : [`Compared only by their names: ${named.join(', ')}.`]),
       ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
     ],

@@ -78,8 +78,8 @@ export async function release({
       ? [`CHANGELOG.md has no text under \`## ${version}\`: describe the changes that users notice.`]
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
-    ...(/no version is released yet/i.test(readme)
-      ? ['README.md says “no version is released yet”. Remove the table row and all other places that say so.']
+    ...(readme.includes('**Status:** before the first release')
+      ? ['README.md says “before the first release”. Remove the Status paragraph.']
       : []),
     ...shipped.missing.map(file => `${file} is missing, but runners need it.`),
     ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),

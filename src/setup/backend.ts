@@ -200,7 +200,7 @@ function functionsAt(repository: Repository, folder: string, notes: string[]): r
   }
   const other = entries.find(path => OTHER_FUNCTION.test(repository.text(path) ?? ''));
   if (other === undefined) return [{ folder, reason: `\`${entry}\`` }];
-  notes.push(`The functions in \`${folder}\` are written for another service (\`${other}\`).`);
+  notes.push(`The functions in \`${folder}\` are left out: \`${other}\` is written for another service.`);
   return [];
 }
 

@@ -36,7 +36,7 @@ test('keeps assets for one release, and removes them with a release that keeps n
   };
   await deploy(CHUNKS[0]);
   expect(await served()).toEqual([true, false, false]);
-  expect(await deploy(CHUNKS[1])).toMatch(/^Kept assets +Kept 1 asset of the release before\.$/m);
+  expect(await deploy(CHUNKS[1])).toMatch(/^Kept assets +Kept 1 asset of the previous release\.$/m);
   expect(await served()).toEqual([true, true, false]);
   await deploy(CHUNKS[2]);
   expect(await served()).toEqual([false, true, true]);

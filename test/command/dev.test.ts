@@ -311,8 +311,8 @@ test.each([
     [],
     'project-platform.yml, line 1, column 9: site.dist',
   ],
-  ['an unset variable', {}, ['--variable', 'UNSET'], 'the shell has no variable with this name'],
-  ['an inherited name', {}, ['--variable', 'constructor'], 'the shell has no variable with this name'],
+  ['an unset variable', {}, ['--variable', 'UNSET'], 'there is no environment variable with this name'],
+  ['an inherited name', {}, ['--variable', 'constructor'], 'there is no environment variable with this name'],
   ['a variable without a name', {}, ['--variable', '=x'], '--variable: the name before `=` is missing.'],
 ] as const)('refuses %s', async (_name, files, flags, message) => {
   const { status, stderr } = await layOut(files).run('dev', '--once', ...flags);

@@ -30,7 +30,7 @@ const LIMIT = [
 test('init writes the workflows, and replaces only what it wrote', async () => {
   const app = layOut({ ...APP, '.github/workflows/platform-rollback.yml': 'on: push' });
   const first = await app.run('init', '--action', VERSION);
-  expect(first.stdout).toContain('platform-rollback.yml  left as it is: `init` did not write it');
+  expect(first.stdout).toContain('platform-rollback.yml  not changed: `init` did not write it');
   expect(first.stdout).toContain('platform-preview.yml  new');
   expect(first.stdout).toMatch(/\n.* project-platform dev --once\n$/);
   const appFile = readFileSync(join(app.folder, 'project-platform.yml'), 'utf8');
@@ -40,7 +40,7 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
     '\nA first preview needs only these two:\n  gh variable set PLATFORM_BASE_URL --body https://HOST/open/v1\n  gh secret set PLATFORM_TOKEN   # the credential for previews, see below\nTo do, unless it is done already:\n',
   );
   expect(first.stdout).toContain(
-    'Credential for previews, as a secret of the repository (anyone who can push a branch can use it):\n  A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project. Scopes: cloud.database.write,',
+    'Credential for previews, as a secret of the repository (anyone who can push a branch can use it):\n  A user API key or an OAuth access token (previews create projects) of a user who can’t access the live project. Scopes: cloud.database.write,',
   );
   expect(first.stdout).toContain(
     `Credential for drift, as a secret of a GitHub environment that only the default branch can use:\n${LIMIT.join('')}  gh secret set PLATFORM_TOKEN --env database-check\n  A credential that can access the project. Scopes: cloud.database.write.\n`,
@@ -67,7 +67,7 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
     'drift-check.yml': 'unchanged',
   });
   const other = await app.run('init', '--action', `octo/action@${'1'.repeat(40)}`);
-  expect(other.stdout).toContain('platform-preview.yml  left as it is: somebody edited it');
+  expect(other.stdout).toContain('platform-preview.yml  not changed: it was edited');
   expect(other.stdout).toContain('platform-release.yml  replaces what');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
 });
@@ -101,7 +101,9 @@ test('init reads the app’s file, says what production needs once, and prints i
     `\n  git switch "$(gh api 'repos/{owner}/{repo}' --jq .default_branch)" && git pull && git tag v1 && git push origin v1\n`,
   );
   expect(stdout).toContain('\n  project-platform cloud-provision --project-id ID   # once, ');
-  expect(stdout).toContain('\n  Create the storage buckets images of the project ID on the platform: its API can’t.\n');
+  expect(stdout).toContain(
+    '\n  Create the storage buckets images of the project ID in the platform’s web app: the API can’t create buckets.\n',
+  );
   expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
   expect(stderr).toContain('notice: Does the production database already exist? If it');
   expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toBe(file);

@@ -147,7 +147,7 @@ it('refuses a file of logins that another user could have written, or that is da
 });
 
 it.each([
-  [['login', '--token', 'abc'], '--token takes only `-`'],
+  [['login', '--token', 'abc'], 'Pass the credential on standard input, with `--token -`'],
   [['login'], 'The command can’t prompt, because there is no terminal'],
   [['login', '../x'], 'The name of a login must have'],
   [['login', '--base-url', 'local', '--token', '-'], '`local` needs no login'],

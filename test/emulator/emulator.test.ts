@@ -67,7 +67,7 @@ test('a name keeps address, token and content after a kill', async () => {
   const third = RunningEmulator.start({ databases, data }, prepare);
   expect(await third.ended()).toBe(1);
   expect(third.stderr).toBe(
-    `error: The data folder can’t be opened. ${folder} is in use by another local platform. Stop that platform, use another name, or delete the folder.\n`,
+    `error: The data folder can’t be opened. ${folder} is in use by another local platform. Stop that platform, or use another name.\n`,
   );
   expect(await second.stop()).toBe(0);
 });

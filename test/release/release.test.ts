@@ -107,9 +107,9 @@ it.each<[string, Readonly<Record<string, string | undefined>>, readonly string[]
     {
       'CHANGELOG.md': `## Unreleased\n\n- More.\n\n${CHANGELOG('1.2.0')}`,
       'package.json': '{ "version": "1.2.0-rc.1" }\n',
-      'README.md': '| Versions | No version is released yet. |\n',
+      'README.md': '**Status:** before the first release.\n',
     },
-    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says “no version is released yet”'],
+    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says “before the first release”'],
   ],
 ])('refuses %s', async (_what, changes, problems) => {
   const planted = await createRepository(changes);

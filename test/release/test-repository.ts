@@ -91,7 +91,7 @@ export async function copyThisRepository(): Promise<TestRepository> {
   }
   // As the maintainers do before the first release.
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  await writeFile(join(root, 'README.md'), readme.replaceAll(/no version is released yet/gi, ''));
+  await writeFile(join(root, 'README.md'), readme.replace('**Status:** before the first release', ''));
   return pushed(root);
 }
 

@@ -31,5 +31,5 @@ function variableIn(text: string, env: NodeJS.ProcessEnv): readonly [name: strin
   if (name !== text) return [name, text.slice(name.length + 1)];
   const value = Object.hasOwn(env, name) ? env[name] : undefined;
   if (value !== undefined) return [name, value];
-  throw new Error(`--variable ${name}: the shell has no variable with this name. Use --variable ${name}=value.`);
+  throw new Error(`--variable ${name}: there is no environment variable with this name. Use --variable ${name}=value.`);
 }

@@ -151,10 +151,14 @@ async function valuesOf(
     ...(address && { site_url: siteUrl(address) }),
   };
   const values = buildValues(environment, { platform, variables });
-  if (values.missing.length > 0)
-    throw new Error(
-      `The project has no value for ${values.missing.join(', ')}, which the build reads. Run \`cloud-credentials\` and \`alias\` to see its values.`,
+  if (values.missing.length > 0) {
+    const missing = values.missing.map(name =>
+      name === 'site_url' ? 'site_url (`access_url` of `alias`)' : `${name} (\`${name}\` of \`cloud-credentials\`)`,
     );
+    throw new Error(
+      `The build reads values that the platform doesn’t report for this project: ${missing.join(', ')}. Check the outputs of these operations.`,
+    );
+  }
   return values;
 }
 

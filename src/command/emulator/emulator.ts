@@ -51,7 +51,7 @@ export const EMULATOR = defineCommand({
   flags: EMULATOR_FLAGS,
   interruption: {
     stopping: 'Stopping the local platform.',
-    left: 'Its last changes may not be saved. Without --data, the next start deletes its temporary folder.',
+    left: 'The local platform’s last changes may not be saved. Without --data, the next start deletes its temporary folder.',
     usualCodes: [0, 1],
   },
   run: async (

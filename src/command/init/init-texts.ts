@@ -12,8 +12,8 @@ const STATES: Readonly<Record<FileState, string>> = {
   new: 'new',
   replaced: 'replaces what `init` had written',
   unchanged: 'unchanged',
-  edited: 'left as it is: somebody edited it after `init` wrote it',
-  foreign: 'left as it is: `init` did not write it',
+  edited: 'not changed: it was edited after `init` wrote it',
+  foreign: 'not changed: `init` did not write it',
 };
 
 /** Asks what the files don't show. */
@@ -123,7 +123,7 @@ const credentialLines = ({ credentials }: InitReport): readonly string[] =>
     const { secret, environment, workflows, scopes } = credential;
     const users = new Intl.ListFormat('en-US').format(workflows);
     const type = scopes.includes('project.write')
-      ? 'A user API key or an OAuth access token, because previews create projects, of a user who can’t access the live project'
+      ? 'A user API key or an OAuth access token (previews create projects) of a user who can’t access the live project'
       : 'A credential that can access the project';
     const { place, limit } = protection(environment);
     return [

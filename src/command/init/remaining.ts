@@ -70,7 +70,7 @@ function productionSteps(app: App): readonly string[] {
     ...(buckets.length === 0
       ? []
       : [
-          `Create the storage buckets ${buckets.join(', ')} of the project ${idOf(name)} on the platform: its API can’t.`,
+          `Create the storage buckets ${buckets.join(', ')} of the project ${idOf(name)} in the platform’s web app: the API can’t create buckets.`,
         ]),
     ...(secrets.length === 0
       ? []

@@ -91,7 +91,9 @@ async function saveLogin(
 ): Promise<ExitCode> {
   const { env, stderr, ask, readInput } = tools;
   if (givenToken !== undefined && givenToken !== '-')
-    throw new Error('--token takes only `-`, to keep the credential out of the shell history and the process list.');
+    throw new Error(
+      'Pass the credential on standard input, with `--token -`: a value in the command would stay in the shell’s history and the process list.',
+    );
   if (givenUrl !== undefined) requireRemote(givenUrl);
   const file = ownPath(env, LOGINS);
   // Reports a damaged file before anything is asked or sent.

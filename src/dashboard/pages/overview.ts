@@ -13,7 +13,7 @@ export const overview: View = async ({ platform }) => {
     title: 'Overview',
     section: '',
     content: html`
-${platform.failures.length === 0 ? NOTHING : section('Internal errors', html`<p>These errors occurred in the local platform. Please report them, unless a full disk is the cause.</p><pre>${platform.failures.map(String).join('\n')}</pre>`)}
+${platform.failures.length === 0 ? NOTHING : section('Internal errors', html`<p>These errors occurred in the local platform. Unless a full disk is the cause, please report them to the maintainers of Project Platform Action, as an issue.</p><pre>${platform.failures.map(String).join('\n')}</pre>`)}
 ${await Promise.all(projects.map(project => projectSection(platform, project)))}
 ${projects.length === 0 ? section('Projects', html`<p class="empty">There are no projects. Create one with ${code('project-platform project-create --name my-app')}.</p>`) : NOTHING}
 ${section(

@@ -63,7 +63,7 @@ export const FOLDER_INPUTS = {
 export const INPUTS = {
   ...FOLDER_INPUTS,
   target: text(
-    'Last version to apply, such as `004`: the number in the file’s name, or the migration tool’s name for it. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool gives the version. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
     VERSION,
   ),
   baseline: text(

@@ -13,7 +13,7 @@ import { SITE } from './preview-name.ts';
 export const PREVIEW_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the built site. An app’s file must contain the same value. Without the file, `@path` or `@package` is required.',
+    'Folder or .zip with the built site. With an app’s file, it must be the same as `site.path` in it. Without the file, `@path` or `@package` is required.',
     { use: 'package' },
   ),
   package: SITE_PACKAGE,

@@ -95,11 +95,12 @@ export async function chooseAssets(
   const take = roomBeside(own);
   const kept = gone.toSorted((one, other) => one.size - other.size).filter(take);
   const dropped = gone.length - kept.length;
-  const lack = all.length > 0 ? '' : ` It has none in the folders that are known: ${FOLDERS.join(', ')}.`;
+  const lack =
+    all.length > 0 ? '' : ` That release has no files with hashed names in the folders checked: ${FOLDERS.join(', ')}.`;
   return {
     zip,
     paths: new Set(kept.map(({ path }) => path)),
-    note: `Kept ${plural(kept.length, 'asset')} of the release before.${lack}${dropped === 0 ? '' : ` ${count(dropped)} more would exceed the platform’s limits for a site.`}`,
+    note: `Kept ${plural(kept.length, 'asset')} of the previous release.${lack}${dropped === 0 ? '' : ` ${count(dropped)} more would exceed the platform’s limits for a site.`}`,
   };
 }
 

@@ -12,7 +12,7 @@ import { RELEASE_OUTPUTS, COMPARE_ENVIRONMENT } from './live/release-report.ts';
 export const KEEP_INPUTS = {
   'package-key': PACKAGE_KEY,
   'retention-days': integer(
-    'Number of days to keep the released files and the record of the release as artifacts, up to the repository’s limit. `0`: they are not kept, so that `rollback` can’t publish the release again, and a release that waits behind it has to be run again.',
+    'Number of days to keep the released files and the record of the release as artifacts, up to the repository’s limit. `0`: they are not kept. `rollback` then can’t publish the release again, and a release that was waiting for this one must be re-run.',
     { default: '90', min: 0, max: 400 },
   ),
 };
@@ -20,7 +20,7 @@ export const KEEP_INPUTS = {
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the site that an earlier step built. The app’s file must contain the same value. Default: the folder of the app’s file.',
+    'Folder or .zip with the site that an earlier step built. It must be the same as `site.path` in the app’s file. Default: the folder of the app’s file.',
     { use: 'package' },
   ),
   package: SITE_PACKAGE,

@@ -88,8 +88,8 @@ async function followToEnd(services: Services, projectId: string, runId: string)
 }
 
 function inputRequiredFailure(runId: string, question: Question): Failure {
-  return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which can’t be given here.`, {
+  return new Failure('conflict', `The agent run ${runId} is waiting for an answer, which this step can’t give.`, {
     title: `Agent run needs an answer: ${runId}`,
-    remedy: `Answer the question in the web app${isAnswerable(question.action) ? ` or with \`agent-respond\` and its \`pending-action: ${questionId(runId, question)}\`` : ''}. The run then continues. You don’t need to import the source again.`,
+    remedy: `Answer the question in the web app${isAnswerable(question.action) ? ` or with \`agent-respond\` and \`pending-action: ${questionId(runId, question)}\`` : ''}. The run then continues. You don’t need to import the source again.`,
   });
 }

@@ -30,5 +30,9 @@ function requireSeparatePaths(file: OutputFile, folder: string): void {
   if (isWithin(file.target, [folder]))
     throw outputFailure(file, `is in the folder that ${inputRef('extract-to')} specifies, which must be empty`, remedy);
   if (isWithin(folder, [file.target]))
-    throw outputFailure(file, `specifies a file, so it can’t contain the folder of ${inputRef('extract-to')}`, remedy);
+    throw outputFailure(
+      file,
+      `must be the path of a file, but contains the folder that ${inputRef('extract-to')} specifies`,
+      remedy,
+    );
 }

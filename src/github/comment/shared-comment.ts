@@ -226,7 +226,7 @@ function isOfCommit(sections: Sections, { key, row }: Section): boolean {
 }
 
 const deletedFailure = (): Failure =>
-  new Failure('missing', 'GitHub doesn’t list what this step created. It may have been deleted.', {
+  new Failure('missing', 'GitHub doesn’t list the comment that this step created. It may have been deleted.', {
     remedy: 'Re-run the job.',
   });
 

@@ -78,11 +78,11 @@ export async function openDataFolder(path: string): Promise<DataFolder> {
     database.close();
     if (isFullDisk(error)) throw error;
     const { errcode, message } = error as Error & { readonly errcode?: number };
-    const reason =
-      ((errcode ?? 0) & 0xff) === BUSY ? 'is in use by another local platform' : `can’t be read: ${message}`;
-    throw inputFailure('The data folder can’t be opened.', [
-      { where: path, message: reason, remedy: 'Stop that platform, use another name, or delete the folder.' },
-    ]);
+    const finding =
+      ((errcode ?? 0) & 0xff) === BUSY
+        ? { message: 'is in use by another local platform', remedy: 'Stop that platform, or use another name.' }
+        : { message: `can’t be read: ${message}`, remedy: 'Use another name, or delete the folder and its content.' };
+    throw inputFailure('The data folder can’t be opened.', [{ where: path, ...finding }]);
   }
 }
 

@@ -50,7 +50,7 @@ test('keeps as many as the limits allow, the smallest first', async () => {
   const own = [...images, { path: 'index.html', bytes: (text?.maxTotalBytes ?? 0) - 7 }];
   const { paths, note } = await chooseAssets(zip, own, undefined, new AbortController().signal);
   expect([...paths]).toEqual(['assets/small-DQf4Z_k1.js']);
-  expect(note).toBe('Kept 1 asset of the release before. 2 more would exceed the platform’s limits for a site.');
+  expect(note).toBe('Kept 1 asset of the previous release. 2 more would exceed the platform’s limits for a site.');
   // No name of the new site, also if only a file system of another machine takes it for the same.
   const named = [{ path: 'assets/Small-dqf4z_k1.js', bytes: 1 }, ...images.slice(1)];
   const second = await chooseAssets(zip, named, undefined, new AbortController().signal);

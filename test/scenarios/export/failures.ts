@@ -57,7 +57,7 @@ export default [
       exit: 1,
       outputs: { error_code: 'input' },
       error: [
-        '`output-path` specifies a file, so it can’t contain the folder of `extract-to`. Set `output-path` and `extract-to` to paths that don’t contain each other.',
+        '`output-path` must be the path of a file, but contains the folder that `extract-to` specifies. Set `output-path` and `extract-to` to paths that don’t contain each other.',
       ],
       requests: [],
       workspace: UNTOUCHED.workspace,

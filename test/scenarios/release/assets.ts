@@ -29,7 +29,7 @@ export default [
     name: 'with `keep-assets`, hashed assets that only the live release has are published, too, and nothing else of it',
     expect: {
       exit: 0,
-      summary: ['| Kept assets | done | Kept 1 asset of the release before. |'],
+      summary: ['| Kept assets | done | Kept 1 asset of the previous release. |'],
       site: {
         ...SERVED,
         ...Object.fromEntries(Object.keys(OTHERS).map(path => [path, 404])),

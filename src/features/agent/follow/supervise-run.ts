@@ -205,7 +205,7 @@ class RunSupervisor {
     switch (reaction.type) {
       case 'wait':
         if (!question.renewed)
-          log.notice('The run is waiting for an answer. Answer the question in the web app before the time limit.');
+          log.notice('The run is waiting for an answer. Answer the question in the web app before the step times out.');
         return;
       case 'detach':
         return this.#detach({ why: 'waiting', at: question, failure: detachFailure() });

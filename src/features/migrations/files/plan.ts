@@ -123,10 +123,10 @@ const hasOtherSql = (entry: Recorded, { sql }: Migration): boolean =>
 function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolean): Problems {
   const message = isEdited
     ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`
-    : `has changed SQL since the run that did not finish it (${run}, ${at} UTC)`;
+    : `is read as other SQL than in the run that did not finish it (${run}, ${at} UTC)`;
   const restored = isEdited
     ? 'Restore the original file.'
-    : `Use ${inputRef('layout')} and the version of the action of that run.`;
+    : `Use that run’s ${inputRef('layout')} and version of the action.`;
   const remedy = `${restored} The next run then finishes the migration.`;
   return refused({ where: path, message, remedy });
 }

@@ -11,7 +11,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'error',
     description:
-      '`ROLLBACK`, `SAVEPOINT` and other transaction control, except plain pairs of `BEGIN` and `COMMIT` and the modes that a file sets first; also in a `DO` block',
+      '`ROLLBACK`, `SAVEPOINT` and other transaction control, also in a `DO` block, except plain pairs of `BEGIN` and `COMMIT`, and `SET TRANSACTION` at the start of a file',
     remedy:
       'Remove the statement. Each migration runs in its own transaction, with the level that SET TRANSACTION or BEGIN asks for at the start of the file (default: READ COMMITTED).',
     *find({ statement }) {

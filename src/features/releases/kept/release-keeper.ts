@@ -152,7 +152,7 @@ export class ReleaseKeeper {
     const uploaded = await this.#context.uploadArtifact({ name, files: paths, retentionDays });
     if (uploaded === undefined) {
       log.warning(
-        'This release is not kept, because the runner has no artifact service: `rollback` can’t publish it again, and a release that waits behind it has to be run again.',
+        'This release is not kept, because the runner has no artifact service: `rollback` can’t publish it again, and a release that was waiting for this one must be re-run.',
       );
       return () => Promise.resolve(undefined);
     }
@@ -203,7 +203,7 @@ export class ReleaseKeeper {
     } catch (thrown) {
       if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
       log.warning(
-        `The release is live, but its record was not kept: ${sentence(messageOf(thrown))} So \`rollback\` can’t publish it again, and a release that waits behind it has to be run again.`,
+        `The release is live, but its record was not kept: ${sentence(messageOf(thrown))} So \`rollback\` can’t publish it again, and a release that was waiting for this one must be re-run.`,
       );
       return undefined;
     }
