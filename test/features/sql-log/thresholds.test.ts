@@ -72,7 +72,7 @@ test.each([
 test('shows a small share with its significant digits', () => {
   const figures = { ...FIGURES, all: { ...FIGURES.all, errors: 1, calls: 100_000 } };
   const [result] = checkThresholds(thresholdsIn('error-rate>0%'), { figures, comparison: undefined });
-  expect(result).toMatchObject({ outcome: 'crossed', words: expect.stringMatching(/ is 0\.001%\.$/) });
+  expect(result?.words).toMatch(/ is 0\.001%\.$/);
 });
 
 test('an empty log crosses no upper bound of any metric', () => {
