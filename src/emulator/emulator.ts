@@ -161,8 +161,9 @@ function textOf(flag: string, path: string): string {
   try {
     return readRegularFile(file);
   } catch (error) {
-    const [message, remedy] = [`can’t be read: ${(error as Error).message}`, `Check the path after --${flag}.`];
-    throw cannotStart({ where: path, message, remedy });
+    const { code, message } = error as NodeJS.ErrnoException;
+    const problem = code === 'ENOENT' ? 'does not exist' : `can’t be read: ${message}`;
+    throw cannotStart({ where: `--${flag} ${path}`, message: problem, remedy: 'Check the path.' });
   }
 }
 

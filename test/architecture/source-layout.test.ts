@@ -139,6 +139,11 @@ describe('files', () => {
     expect([...FILES, ...TESTS].filter(file => late.test(textOf(file)))).toEqual([]);
   });
 
+  it('are at most 15 in a folder, except for operations', () => {
+    const folders = [...Map.groupBy(FILES, dirname)].filter(([folder]) => folder !== 'src/operations');
+    expect(folders.filter(([, files]) => files.length > 15)).toEqual([]);
+  });
+
   it('have at most 400 lines', () => {
     // Tables and test data have no limit.
     const code = [...FILES, ...TESTS].filter(file => !/^(?:src\/api|test\/scenarios)\/.+\//.test(file));

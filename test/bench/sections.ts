@@ -54,7 +54,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'preview',
     title: 'publishing a site, and previewing a pull request, the best of several rounds',
-    about: `The CPU time of a step’s process. The time that passes depends mostly on the servers that it calls and on the waits that they require. The site has 500 pages, 8 MiB together. The last two rows differ by the comment and the deployment on GitHub. Two steps are also compared with \`curl\`, which sends requests of the same number and sizes, each from its own process, but packs and checks nothing. The commands of other hosts aren’t compared, because they publish only to these hosts.`,
+    about: `The CPU time of a step’s process. The time that passes depends mostly on the servers that it calls and on the waits that they require. The site has 500 pages, 8 MiB together. The last two times differ by the comment and the deployment on GitHub. Two steps are also compared with \`curl\`, which sends requests of the same number and sizes, each from its own process, but packs and checks nothing. The commands of other hosts aren’t compared, because they publish only to these hosts.`,
     measure: previewMeasurements,
   },
   {

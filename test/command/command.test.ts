@@ -202,7 +202,7 @@ describe('a mistake is reported before any request', () => {
   it.each([
     [['static-publsh'], '`static-publsh` isn’t a command. Did you mean `static-publish`?'],
     [['nonsense-entirely'], '`project-platform --help` lists the commands.'],
-    [['--json', 'whoami'], 'Put the operation first'],
+    [['--json', 'whoami'], 'Put flags after the command.'],
     [['static-publish', '--pth', 'site'], '`--pth` isn’t a flag of `static-publish`. Did you mean `--path`?'],
     [['static-publish', '--dry-runn'], 'Did you mean `--dry-run`?'],
     [['whoami', '--jsn'], '--jsn isn’t a flag. Did you mean --json?'],

@@ -135,7 +135,7 @@ test('a port in use, a missing seed file, and an invalid seed are one line each'
     `error: The local platform can’t start. --port is ${port}, but listening failed: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Choose another port, or leave out --port. If another program uses the port, you can also stop it.\n`,
   );
   const seed = join(await emptyFolder(), 'seed.json');
-  expect(await failingRun({ seed })).toContain(`${seed} can’t be read: ENOENT`);
+  expect(await failingRun({ seed })).toContain(`--seed ${seed} does not exist. Check the path.`);
   await writeFile(seed, '{"users": 1}');
   expect(await failingRun({ seed })).toContain(`${seed}, `);
 });

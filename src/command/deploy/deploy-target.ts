@@ -11,7 +11,7 @@ import type { Texts } from '../../features/app/app-parts.ts';
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {
   app: textFlag('name', 'Name of the app in `project-platform.yml`.', { fallback: 'the only one' }),
-  to: textFlag('name', 'Target to use, such as `staging`, which `link --as staging` has saved.'),
+  to: textFlag('name', 'Target, such as `staging`, that `link --as` has saved.'),
   'project-id': textFlag('ID', 'Public ID of the project.', {
     fallback: 'PLATFORM_PROJECT_ID, or the project that `link` saved for the app',
   }),

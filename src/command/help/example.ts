@@ -22,7 +22,8 @@ export async function exampleCommand(
   const { with: given } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
   const flags = Object.entries(given).flatMap(([name, value]) => {
     const field = fields[name];
-    const text = String(value).trim();
+    // At a terminal, the current folder is the place for files.
+    const text = String(value).trim().replace('${{ runner.temp }}/', '');
     if (field === undefined || (field.environment !== undefined && isFromEnvironment(text))) return [];
     if (field.secret) return [`--${name} - < ${name}.txt`];
     if (isSwitch(field)) return [text === 'false' ? `--no-${name}` : `--${name}`];

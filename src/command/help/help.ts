@@ -43,7 +43,8 @@ export function overallHelp(
   const section = (heading: string, rows: readonly (readonly [string, string])[]): readonly string[] =>
     rows.length === 0 ? [] : [[heading, ...rows.map(([name, text]) => entry(name, text, width))].join('\n')];
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
-  const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined ? [] : [id]));
+  const isCommand = (id: string): boolean => commands.some(({ name }) => name === id);
+  const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined || isCommand(id) ? [] : [id]));
   const common = Object.assign({}, ...atTerminal.map(operation => inputsOf(operation).common)) as InputFields;
   // The default of the time limit differs by operation.
   const { timeout, ...others } = common;

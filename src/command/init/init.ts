@@ -34,7 +34,7 @@ import { fileState, isToWrite, writeWorkflow } from './workflow-files.ts';
 const FLAGS = {
   action: textFlag(
     'owner/name@ref',
-    'Repository of the action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of the action, `npm run --silent action` prints it. Required.',
+    'GitHub repository of this tool’s action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of it, `npm run --silent action` prints the value. Required.',
   ),
   'dry-run': toggleFlag('Print the files instead of writing them, with a guess for each open question.'),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
@@ -48,7 +48,7 @@ type InitFlags = FlagValues<typeof FLAGS>;
 /** Exit code 2: a workflow was left as it is. */
 export const INIT = defineCommand({
   name: 'init',
-  usage: '[flags]',
+  usage: '--action <owner/name@ref> [flags]',
   summary:
     'Write the app’s file and GitHub Actions workflows for the app in the current folder, and list what remains to do. The command runs no code of the app, and changes no file that it didn’t write.',
   flags: FLAGS,

@@ -41,7 +41,7 @@ const INTERRUPTION = { left: 'The file that it writes is either unchanged or com
 export const LOGIN = defineCommand({
   name: 'login',
   usage: '[name] [--base-url <URL>] [--token -]',
-  summary: 'Check a platform’s URL and a credential for it, and save both.',
+  summary: 'Check a platform’s URL and a credential for it, and save both. Next: `link`.',
   word: ['name', 'Name of the login, for use with `--login`. Default: `default`.'],
   flags: {
     'base-url': textFlag('URL', 'URL of the platform. Without this flag, the command prompts for the URL.'),
@@ -77,7 +77,7 @@ export const LINK = defineCommand({
   name: 'link',
   usage: '--project-id <ID> [--base-url <URL>] [--app <name>] [--as <name>]',
   summary:
-    'Check that a project exists, and save its ID and the platform’s URL for all commands in this checkout or, with `--app` or `--as`, for `deploy` and `rollback`. Only you can read what it saves.',
+    'Save which project this checkout uses. `project-list` shows the IDs. The command checks that the project exists, and saves its ID and the platform’s URL for all commands or, with `--app` or `--as`, for `deploy` and `rollback`. Only you can read what it saves.',
   flags: LINK_FLAGS,
   interruption: INTERRUPTION,
   run: link,

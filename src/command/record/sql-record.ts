@@ -24,7 +24,7 @@ const FLAGS = {
   accept: listFlag(
     'risks',
     RISKS,
-    'Record migrations that might change another database differently, or that contain a secret. `rows`: something told the tool about rows, such as a query or RETURNING. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database in turn, or a process that still runs can change it. `secrets`: they contain a password or key. Default: such migrations are rejected.',
+    'Record migrations that might change another database differently, or that contain a secret. `rows`: the tool read rows, for example by a query or RETURNING. `values`: they contain a value that differs at each run, such as the time. `sessions`: several sessions changed the database in turn, or a process that still runs can change it. `secrets`: they contain a password or key. Default: such migrations are rejected.',
   ),
 };
 

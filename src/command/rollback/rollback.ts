@@ -22,6 +22,7 @@ export const ROLLBACK = defineCommand({
   summary:
     'List the last five versions that `deploy` published to a project, or publish the site of one of them again. Migrations stay applied.',
   word: ['version', 'Version to publish again, or the time of its release.'],
+  unexpected: word => `\`rollback\` takes one version. Remove \`${word}\`.`,
   flags: FLAGS,
   changes: 'Publish without asking. Required without a terminal, or if the variable CI is set.',
   examples: ['rollback', 'rollback 12'],

@@ -6,6 +6,7 @@ import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
 import { type Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { InputPaths, Repository } from '../../core/services.ts';
@@ -164,7 +165,7 @@ export function appsNamed(apps: readonly App[], name: string | undefined, file =
       ? {
           where: 'app',
           message: `is \`${given}\`, but the app in ${file} has no name`,
-          remedy: 'Remove the input `app`.',
+          remedy: `Remove ${inputRef('app')}.`,
         }
       : problemAt({ kind: 'given', subject: 'app', given, limit: `isn’t in ${file}`, known }),
   ]);

@@ -26,8 +26,8 @@ function cellOf(kind: FaultKind, length: keyof typeof DURATIONS, { name, request
 }
 
 /**
- * Distributes the faults to pieces of work: each meets a lost answer, and each fault occurs once and for good, in the
- * pieces and at the requests that its name selects. `SEED` selects others.
+ * Distributes the faults to pieces of work: a lost answer meets each piece, at one request. Each other fault meets only two:
+ * one for a single request, and one from a request on. The names select the pieces and requests; `SEED` selects others.
  * @returns the cells of each piece
  */
 export function distributeCells(

@@ -22,7 +22,6 @@ export default [
       { ...TASK, attachments: '/etc/hostname' },
       '`attachments` contains `/etc/hostname`, which is outside the workspace, or is a link to a file outside it.',
     ],
-    [{ ...TASK, 'on-input-required': 'answer', answers: '{"name": ' }, 'begins with `{`, but is not valid JSON'],
   ]),
   {
     name: 'an unknown model is refused with a suggestion, before the start',

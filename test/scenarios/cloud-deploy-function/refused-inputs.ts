@@ -18,29 +18,6 @@ export default [
       { 'tides/index.ts': INDEX },
     ],
     [
-      { path: 'functions/tides' },
-      [
-        '2 problems',
-        '`index.ts:5` imports `../../cors.ts`, which isn’t part of the function’s package. Correct the import path',
-        '`index.ts:6` imports `./lib/table.ts`, which isn’t part of the function’s package.',
-      ],
-      {
-        'cors.ts': '',
-        'functions/tides/index.ts': `// import '../_shared/a.ts';
-/* import '../_shared/b.ts' */
-import type { C } from '../_shared/c.ts';
-const text = "import '../_shared/d.ts'";
-import { cors } from '../../cors.ts';
-import './lib/table.ts';
-`,
-      },
-    ],
-    [
-      { path: 'supabase/functions/tides' },
-      '`supabase/functions/tides` is disabled (`enabled = false` in supabase/config.toml). Enable it in that file.',
-      { 'supabase/functions/tides/index.ts': INDEX, 'supabase/config.toml': '[functions.tides]\nenabled = false\n' },
-    ],
-    [
       { path: 'functions', 'verify-jwt': 'lamp: false' },
       [
         'No function was deployed. Nothing was sent to the platform.',

@@ -78,7 +78,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
   },
   ...refusedInputs('cloud-storage-sync', [
     [{ ...WITH, keep: 'uploads/' }, '`keep` contains `uploads/`, which matches no object'],
-    [{ ...WITH, prune: 'false', keep: 'uploads' }, '`keep` requires `prune: true`'],
   ]),
   {
     name: 'a folder without files never empties a bucket',

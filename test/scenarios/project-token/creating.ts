@@ -56,14 +56,5 @@ export default withDefaults({ seed: OAUTH }, [
       { name: 'too-much', scopes: 'release.read, project.token.write' },
       '`scopes` contains `project.token.write`, which is not allowed for a project key. Remove this scope.',
     ],
-    [
-      { name: 'wrong', scopes: 'release.read, a, user.read, skill.write, cloud.' },
-      [
-        '`scopes` contains `a`, which is not allowed for a project key. Allowed: `project.read`, `alias.read`',
-        '`scopes` contains `user.read`, which',
-        '`scopes` contains `skill.write`, which',
-        '`scopes` contains `cloud.`, which',
-      ],
-    ],
   ]),
 ]);

@@ -147,15 +147,15 @@ const targets: readonly Scenario[] = [
     with: { to, digest: 'a'.repeat(64) },
     expect: { exit: 1 as const, error: ['`digest` requires a version in `to`'], requests: [] },
   })),
-  ...['0', 'v1', 'run:', '1234567890', 'https://github.com/harbour/lights/actions'].map(to => ({
-    name: `${to} is no target`,
-    with: { to },
+  {
+    name: 'v1 is no target',
+    with: { to: 'v1' },
     expect: {
-      exit: 1 as const,
-      error: [`\`to\` is \`${to}\`, which isn’t a version, a workflow run, \`previous\` or \`live\`.`],
+      exit: 1,
+      error: ['`to` is `v1`, which isn’t a version, a workflow run, `previous` or `live`.'],
       requests: [],
     },
-  })),
+  },
 ];
 
 /** What must stay live, and what is newer. */

@@ -1,5 +1,4 @@
 import { TOKEN } from '../project-seed.ts';
-import { refusedInputs } from '../refused-inputs.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { FLEET, SEED } from './usual.ts';
 
@@ -28,10 +27,4 @@ export default withDefaults({ seed: SEED }, [
       requests: ['database.tables 200', 'database.query 200'],
     },
   },
-  ...refusedInputs('sql-schema', [
-    [
-      { 'output-path': 'schema.html' },
-      '`output-path` has the extension `.html`, which is not supported. Use one of the extensions `.json`, `.md`, `.markdown`, `.ts`, `.mts`, or set `format`.',
-    ],
-  ]),
 ]);

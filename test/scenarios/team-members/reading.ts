@@ -49,6 +49,5 @@ export default [
         '`avatar` can’t be combined with `mode: freeze`.',
       ],
     ],
-    [{ nickname: 'Ada' }, '`nickname` can’t be combined with `mode: list`. Remove `nickname`, or change `mode`.'],
   ]),
 ] satisfies readonly Scenario[];

@@ -59,10 +59,6 @@ export default [
       ],
     ],
     [
-      { 'fail-above': 'cloud_db_storage=5GB' },
-      '`fail-above` contains `cloud_db_storage=5GB`, which doesn’t have the form `code=number`. Write a threshold such as `cloud_db_storage=5`',
-    ],
-    [
       { codes: 'max_projects', 'fail-above': 'max_projects=5, cloud_count=1' },
       '`fail-above` contains `cloud_count`, which is not in `codes`. Add `cloud_count` to `codes`, or remove `codes`.',
     ],
