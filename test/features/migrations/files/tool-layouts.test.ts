@@ -57,7 +57,7 @@ test.each<[string, Files, string, RegExp]>([
   [
     'a folder of Prisma without SQL',
     { '1_a/migration.sql': x, '2_b/migration.ts': '' },
-    '2_b/migration.ts',
+    '2_b',
     /no `migration.sql`/,
   ],
   [
