@@ -54,12 +54,7 @@ describe('identities and order', () => {
 });
 
 test.each<[string, Files, string, RegExp]>([
-  [
-    'a folder of Prisma without SQL',
-    { '1_a/migration.sql': x, '2_b/migration.ts': '' },
-    '2_b',
-    /no `migration.sql`/,
-  ],
+  ['a folder of Prisma without SQL', { '1_a/migration.sql': x, '2_b/migration.ts': '' }, '2_b', /no `migration.sql`/],
   [
     'Prisma for MySQL',
     { 'migration_lock.toml': '# x\nprovider = "mysql"\n', '1_a/migration.sql': x },
