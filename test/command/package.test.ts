@@ -57,6 +57,13 @@ const program = (): string => join(app.folder, 'node_modules/.bin/project-platfo
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(program(), args, { cwd: app.folder, env: { ...ENV, ...env }, encoding: 'utf8' });
 
+it('reads a file of variables itself: Node would apply the NODE_OPTIONS of a repository’s .env, which can run code', () => {
+  writeFileSync(join(app.folder, 'hostile.cjs'), 'console.log("ran")');
+  writeFileSync(join(app.folder, '.env'), `NODE_OPTIONS=--require ${join(app.folder, 'hostile.cjs')}\n`);
+  const { stdout, stderr } = run(['whoami', '--env-file', '.env']);
+  expect([stdout, stderr]).toEqual(['', expect.stringContaining('`--token` is missing')]);
+});
+
 /** Starts an emulator, and waits until it has printed its variables. */
 async function startEmulator(...args: readonly string[]) {
   const child = spawn(program(), ['emulator', ...args], {

@@ -26,7 +26,7 @@ export async function build(dist: string): Promise<void> {
     await minify(made);
     await writeFile(join(made, 'LICENSES.txt'), await licenseFile(ROOT, packages));
     // npm makes the command executable, which would otherwise be a change of a checkout.
-    await chmod(join(made, 'command/project-platform.js'), 0o755);
+    await chmod(join(made, COMMAND), 0o755);
     await rm(dist, { recursive: true, force: true });
     await rename(made, dist);
   } finally {
@@ -98,11 +98,19 @@ export async function minify(dist: string): Promise<void> {
   const programs = (await readdir(dist, { recursive: true })).filter(name => name.endsWith('.js'));
   await Promise.all(
     programs.map(async name => {
-      const { code } = await transform(await readFile(join(dist, name), 'utf8'), MINIFYING);
+      const banner = name === COMMAND ? START : '';
+      const { code } = await transform(await readFile(join(dist, name), 'utf8'), { ...MINIFYING, banner });
       await writeFile(join(dist, name), code);
     }),
   );
 }
+
+const COMMAND = 'command/project-platform.js';
+/**
+ * Start of the command's file, for a shell and for Node. Without `--`, Node would take `--env-file` for its own option, even
+ * after the script, and apply the file's NODE_OPTIONS, which can run code.
+ */
+const START = `#!/bin/sh\n':' //; exec node -- "$0" "$@"`;
 
 const MINIFYING = {
   minify: true,

@@ -118,7 +118,7 @@ export async function bundleCommand(dist: string): Promise<readonly string[]> {
   return [
     ...(await bundled({ entryPoints: command, outdir, splitting: true, target: 'node24', banner: REQUIRE, external })),
     ...(await bundled({ entryPoints: emulator, outdir, target: 'node20' })),
-    ...(await bundled({ entryPoints: start, outdir, target: 'node20', banner: { js: '#!/usr/bin/env node' } })),
+    ...(await bundled({ entryPoints: start, outdir, target: 'node20' })),
   ];
 }
 
