@@ -57,7 +57,7 @@ const program = (): string => join(app.folder, 'node_modules/.bin/project-platfo
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   spawnSync(program(), args, { cwd: app.folder, env: { ...ENV, ...env }, encoding: 'utf8' });
 
-it('reads a file of variables itself: Node would apply the NODE_OPTIONS of a repository’s .env, which can run code', () => {
+it('reads `--env-file` itself, not Node', () => {
   writeFileSync(join(app.folder, 'hostile.cjs'), 'console.log("ran")');
   writeFileSync(join(app.folder, '.env'), `NODE_OPTIONS=--require ${join(app.folder, 'hostile.cjs')}\n`);
   const { stdout, stderr } = run(['whoami', '--env-file', '.env']);

@@ -296,7 +296,6 @@ test.each([
 test.each<Files>([
   { 'src/main.jsx': 'createHashRouter([])' },
   { 'src/router.ts': "import { createRouter, createHashHistory } from '@tanstack/react-router'" },
-  { 'src/link.tsx': "import { Link } from '@tanstack/react-router'", 'src/router.ts': 'createHashHistory()' },
   { 'src/a.test.tsx': '<BrowserRouter>', 'vercel.json': '{"framework":"vite"}', 'netlify.toml': '[build]\n' },
 ])('says nothing of a site without such routes: %j', files => {
   expect(plan({ 'package.json': packageJson('vite'), 'index.html': '', ...files }).notes).toEqual([]);
