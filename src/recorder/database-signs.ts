@@ -7,10 +7,10 @@ const DATABASE_NAME =
 const OTHER_STORE = /MONGO|DYNAMO|COUCH|INFLUX|ENGINE/i;
 /** Address of a database, as `postgres://host/app`, `jdbc:postgresql:` or `host=db.example.com`. */
 const ADDRESS =
-  /\b(?:postgres(?:ql)?|postgis|pgx?\d*|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|prisma|ecto)(?:\+\w+)*:\/\/|\b(?:db|jdbc):\w+:|\b(?:host|hostaddr|dbname|service|server|data source)\s*=\s*[^\s=]/i;
+  /(?<=\b(?:postgres(?:ql)?|postgis|pgx?\d*|cockroach(?:db)?|mysql2?|mariadb|mssql|sqlserver|prisma|ecto)(?:\+\w+)*):\/\/|\b(?:db|jdbc):\w+:|\b(?:host|hostaddr|dbname|service|server|data source)\s*=\s*[^\s=]/i;
 /** Address of the temporary server, as `postgres://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/app`. */
 const SERVER_ADDRESS =
-  /\b(?:\w+:)+\/\/(?:\$\{?PGUSER\}?:\$\{?PGPASSWORD\}?@)?\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"'\s]|$)/g;
+  /(?<!\w|\w:)(?:\w+:)+\/\/(?:\$\{?PGUSER\}?:\$\{?PGPASSWORD\}?@)?\$\{?PGHOST\}?(?::\$\{?PGPORT\}?)?(?=[/?"'\s]|$)/g;
 /** Variable that the tool gets from this program, as `PGHOST`. A file’s variables don’t replace it, usually. */
 export const SERVER_VARIABLES = /^(?:DATABASE_URL|PG(?:HOST|PORT|USER|PASSWORD|DATABASE|SSLMODE))$/;
 /** Value from such a variable, as `${PGHOST}`. */

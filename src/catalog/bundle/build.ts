@@ -106,10 +106,7 @@ export async function minify(dist: string): Promise<void> {
 }
 
 const COMMAND = 'command/project-platform.js';
-/**
- * Start of the command's file, for a shell and for Node. Without `--`, Node would take `--env-file` for its own option, even
- * after the script, and apply the file's NODE_OPTIONS, which can run code.
- */
+/** Starts Node with `--`: else it takes `--env-file` for its own, and its NODE_OPTIONS can run code. */
 const START = `#!/bin/sh\n':' //; exec node -- "$0" "$@"`;
 
 const MINIFYING = {

@@ -21,7 +21,7 @@ const REFUSED: Scenario['expect'] = {
   rows: { "select count(*)::int as n from pg_class where relname = 'control'": [{ n: 0 }] },
 };
 
-/** What a database has without a migration: the user's types and views, and the platform's own tables. */
+/** Objects of a database before any migration: types and views of the user, tables of the platform. */
 const UNCOUNTED = [
   ['types, views and functions', 'create type mood as enum (); create view low as select 1 as a'],
   ['the platform’s tables', 'create schema auth; create table auth.users (); create schema storage'],

@@ -145,8 +145,11 @@ export async function attributesOf(
   for (let at = 0; at < paths.length; at += PATHS_AT_ONCE) {
     signal.throwIfAborted();
     const printed = await run('check-attr', '-z', ...names, '--', ...paths.slice(at, at + PATHS_AT_ONCE));
-    for (const [, path = '', name = '', value = ''] of printed.matchAll(/([^\0]+)\0([^\0]+)\0([^\0]*)\0/g))
+    const fields = printed.split('\0');
+    for (let index = 0; index + 3 < fields.length; index += 3) {
+      const [path = '', name = '', value = ''] = fields.slice(index, index + 3);
       found.set(path, (found.get(path) ?? new Map<string, string>()).set(name, value));
+    }
   }
   return found;
 }

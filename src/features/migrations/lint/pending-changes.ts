@@ -6,7 +6,7 @@ import { settingChanges } from '../../../sql/database/settings.ts';
 import { bodiesOf, bodyOf, textsOf } from '../../../sql/tree.ts';
 import { addedConstraints } from './alterations.ts';
 
-/** What the run created: a table, so all its rows are the run's; another object; or perhaps nothing, as it may be older. */
+/** Kind of object that the run created, or `perhaps`: it may be older. All rows of a created table are the run's. */
 type Created = 'table' | 'other' | 'perhaps';
 
 /** Kinds of objects that may be dropped without loss, if the run itself created the object. */
