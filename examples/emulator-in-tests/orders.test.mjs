@@ -23,8 +23,9 @@ async function call(method, path, body) {
     headers: { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-  assert.equal(response.status, 200);
-  return response.json();
+  const text = await response.text();
+  assert.equal(response.status, 200, text);
+  return JSON.parse(text);
 }
 
 const query = sql => call('POST', `/projects/${platform.projectId}/cloud/database/queries`, { query: sql });

@@ -6,17 +6,28 @@ import type { Databases } from '../../../src/platform/database/databases.ts';
 import { call } from '../support/test-platform.ts';
 import { newFolder, startKept } from './full-platform.ts';
 
+const OPTIONS = {
+  databaseUrl: undefined,
+  environment: { PATH: process.env['PATH'] ?? '' },
+  startDatabases: true,
+  quickResets: true,
+};
+
+test('resets while the first server still starts leave a complete copy of its data to the next', async () => {
+  const { platform, close } = await startKept(await newFolder(), OPTIONS);
+  await platform.reset();
+  await platform.reset();
+  expect(await call(platform, 'POST /projects/site/cloud/database/queries', { body: { query: 'SELECT' } })).toMatchObject({
+    status: 200,
+  });
+  await close();
+});
+
 test('a reset ends running SQL, answers as a new start, and leaves no files of the old databases', {
   timeout: 300_000,
 }, async () => {
   const data = await newFolder();
-  const options = {
-    databaseUrl: undefined,
-    environment: { PATH: process.env['PATH'] ?? '' },
-    setupSql: 'CREATE TABLE seeded (n serial); CREATE ROLE reader',
-    startDatabases: true,
-    quickResets: true,
-  };
+  const options = { ...OPTIONS, setupSql: 'CREATE TABLE seeded (n serial); CREATE ROLE reader' };
   const { platform, close } = await startKept(data, options);
   const rowsOf = async (query: string, of = platform): Promise<unknown> => {
     const { json } = await call(of, 'POST /projects/site/cloud/database/queries', { body: { query } });

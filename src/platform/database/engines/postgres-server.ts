@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -216,9 +216,12 @@ export const majorVersion = (version: string): string => String(Number.parseInt(
  */
 async function createData(data: string, options: PostgresOptions): Promise<void> {
   const { programs, password, dataFolder, template, environment = {} } = options;
-  if (template !== undefined && existsSync(template)) return copyData(template, data, environment);
   const [incomplete, passwordFile] = [`${data}.incomplete`, `${data}.password`];
   for (const obsolete of [data, incomplete, passwordFile]) await rm(obsolete, { recursive: true, force: true });
+  if (template !== undefined && existsSync(template)) {
+    await copyData(template, incomplete, environment);
+    return move(incomplete, data);
+  }
   await mkdir(incomplete, { mode: OWNER_FOLDER });
   await writeFile(passwordFile, password, { mode: OWNER_FILE });
   const identity = await giveToServer([incomplete, passwordFile]);
@@ -233,19 +236,19 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
     await rm(passwordFile);
   }
   move(incomplete, data);
-  if (template !== undefined) await copyData(data, template, environment);
+  if (template === undefined) return;
+  // During a reset, two servers start, and each makes a copy.
+  const copy = `${template}-${basename(dirname(data))}`;
+  await copyData(data, copy, environment);
+  if (!existsSync(template)) move(copy, template);
 }
 
 /**
- * Copies the data of a server that doesn't run, in another place first. The copy isn't synced to disk: after a power
- * failure in the next half minute, it may be incomplete, like the rest of a content that is as new.
+ * Copies the data of a server that doesn't run. The copy isn't synced to disk: after a power failure in the next half
+ * minute, it may be incomplete, like the rest of a content that is as new.
  */
-async function copyData(data: string, copy: string, environment: ChildEnvironment): Promise<void> {
-  const incomplete = `${copy}.incomplete`;
-  for (const obsolete of [copy, incomplete]) await rm(obsolete, { recursive: true, force: true });
-  await runProgram(['/bin/cp', '-pR', data, incomplete], { environment });
-  move(incomplete, copy);
-}
+const copyData = (data: string, copy: string, environment: ChildEnvironment): Promise<string> =>
+  runProgram(['/bin/cp', '-pR', data, copy], { environment });
 
 /** Interval for checks whether a leftover server has ended, and the time after which it is stopped without a clean-up. */
 const LEFTOVER_CHECK_MS = 20;
