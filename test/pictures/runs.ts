@@ -11,7 +11,7 @@ import { seedFor } from '../../src/platform/seed/seed.ts';
 import { GitHubFake } from '../support/github-fake/github-fake.ts';
 import { JOB_LOGIN } from '../support/github-fake/seeded-repository.ts';
 import { runStep, type Step, type StepResult } from '../support/step.ts';
-import { layOutWorkspace } from '../support/workspace.ts';
+import { commitAll, layOutWorkspace } from '../support/workspace.ts';
 import type { PageSection } from './github-page.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -45,6 +45,7 @@ type Run = (operation: string, inputs: Readonly<Record<string, string>>, job?: P
 export async function runSteps(): Promise<RealRuns> {
   const platform = await startLocalPlatform({ clock: systemClock, seed: seedFor(CREDENTIAL) });
   const workspace = layOutWorkspace(WORKSPACE);
+  commitAll(workspace.folder);
   try {
     const { baseUrl } = platform;
     const standard = { 'base-url': baseUrl, token: CREDENTIAL.token, 'project-id': CREDENTIAL.projectId };
@@ -86,11 +87,7 @@ async function previewComment(run: Run): Promise<PageSection> {
       'pr-comment': 'true',
       'github-token': await github.repository.jobToken({ pull_requests: 'write' }),
     };
-    const preview = {
-      ...commented,
-      'project-id': '',
-    };
-    expectSuccess(await run('preview-deploy', preview, job));
+    expectSuccess(await run('preview-deploy', { ...commented, 'project-id': '' }, job));
     const comments = await github.repository.comments(number);
     const [comment, ...others] = comments.filter(({ user }) => user.login === JOB_LOGIN);
     if (comment === undefined || others.length > 0) throw new Error('The preview has not written one comment.');

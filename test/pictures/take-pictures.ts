@@ -40,7 +40,7 @@ const browser = await startBrowser();
 if (browser === undefined) throw new Error('Taking pictures requires Chromium. Install it, or set CHROMIUM_PATH.');
 try {
   const { comment } = await runSteps();
-  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article > table >> nth=0' });
+  await take(browser, 'comment', renderGitHubPage(comment), { width: 768, last: 'article' });
   await takeDashboard(browser, FOLDER);
 } finally {
   await browser.close();
