@@ -16,22 +16,17 @@ export function checkoutEntries(repository: Repository, site: Site | undefined):
   const attributes = [...repository.folders.keys()]
     .map(at => posix.join(at, '.gitattributes'))
     .find(file => /^[^#\n].*[ \t]filter=lfs(?:\s|$)/m.test(repository.text(file) ?? ''));
-  const modules = [...(repository.text('.gitmodules') ?? '').matchAll(/^[ \t]*path\s*=\s*(\S+)/gm)].map(
-    ([, at = '']) => at,
-  );
-  const inner = modules.find(at => isInside(at, folder));
+  const modules = (repository.text('.gitmodules') ?? '').matchAll(/^[ \t]*path\s*=\s*(\S+)/gm);
+  const inner = modules.map(([, at = '']) => at).find(at => isInside(at, folder));
   const dated = [folder, ...['.vitepress', 'docs/.vitepress', 'config/_default'].map(at => posix.join(folder, at))]
     .flatMap(at =>
       (repository.folders.get(at) ?? []).filter(file => CONFIGURATION.test(file)).map(file => posix.join(at, file)),
     )
     .find(file => HISTORY.test(repository.text(file) ?? ''));
-  return [
-    ...(attributes ? [{ key: ['checkout', 'lfs'], value: true, reason: `\`${attributes}\` contains filter=lfs` }] : []),
-    ...(inner === undefined
-      ? []
-      : [{ key: ['checkout', 'submodules'], value: true, reason: `\`${inner}\` in \`.gitmodules\`` }]),
-    ...(dated === undefined
-      ? []
-      : [{ key: ['checkout', 'fetch-depth'], value: 0, reason: `\`${dated}\` reads the Git history` }]),
-  ];
+  const entries: Entry[] = [];
+  const add = (key: string, value: true | 0, reason: string) => entries.push({ key: ['checkout', key], value, reason });
+  if (attributes !== undefined) add('lfs', true, `\`${attributes}\` contains filter=lfs`);
+  if (inner !== undefined) add('submodules', true, `\`${inner}\` in \`.gitmodules\``);
+  if (dated !== undefined) add('fetch-depth', 0, `\`${dated}\` reads the Git history`);
+  return entries;
 }
