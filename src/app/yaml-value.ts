@@ -90,7 +90,7 @@ export function readYaml(text: string): YamlValue {
       if (name === undefined || name === '')
         problems.push({ offset: at, message: 'contains a key that isn’t plain text' });
       else if (name === '<<')
-        problems.push({ offset: at, message: 'contains a merge key', remedy: 'Repeat the keys instead.' });
+        problems.push({ offset: at, message: 'contains a merge key', remedy: 'Write out the keys instead of `<<`.' });
       else if (entries.has(name))
         problems.push({
           offset: at,

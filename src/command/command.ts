@@ -83,7 +83,7 @@ const commandOf = (args: readonly string[]): Command | undefined =>
 
 function unknownCommand(given: string, { operations }: Program): string {
   if (given.startsWith('-'))
-    return `\`${given}\` isn’t a command. Put flags after the command. \`project-platform --help\` lists both.`;
+    return `\`${given}\` isn’t a command. Put flags after the command. \`project-platform --help\` lists the commands.`;
   if (COMMANDS.some(({ name }) => name === given)) return `\`${given}\` is one argument. Remove the quotes.`;
   const names = [...Object.keys(operations), ...COMMANDS.map(({ name }) => name), 'help'];
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;

@@ -47,7 +47,7 @@ export default defineOperation({
   group: 'App',
   summary: 'Read the app’s file, `project-platform.yml`, and select the apps that a change affects.',
   note: [
-    '[Which apps a change affects](../../docs/app-file.md#several-apps). An app without `paths` is always selected, and so are all apps without a pull request, or with 3,000 changed files or more.',
+    '[Which apps a change affects](../../docs/app-file.md#several-apps). An app without `paths` is always selected. Without a pull request, or with 3,000 or more changed files, all apps are.',
   ],
   inputs: {
     'app-file': path(`The app’s file. Default: \`${APP_FILE}\`.`, { use: 'read', maxBytes: MAX_FILE_BYTES }),

@@ -16,7 +16,7 @@ export default defineOperation({
   summary:
     'Show that the previews of a pull request are being built, and create the projects whose values builds read.',
   note: [
-    'Run it in a job before those that build. If a project’s database doesn’t match the migrations, it is recreated, as by `preview-deploy`.',
+    'Run it in a job before those that build. With `if-edited-migration: reset`, it recreates a project whose database doesn’t match the migrations.',
   ],
   inputs: {
     'app-file': APP_INPUTS['app-file'],
@@ -26,7 +26,7 @@ export default defineOperation({
     'if-full': PREVIEW_INPUTS['if-full'],
     alias: {
       ...PREVIEW_INPUTS.alias,
-      description: `${PREVIEW_INPUTS.alias.description} Set before the build only if it reads \`site_url\`.`,
+      description: `${PREVIEW_INPUTS.alias.description} It is set before the build only if the build reads \`site_url\`.`,
     },
     'values-folder': path(
       'Folder for the values of each project: `NAME.json`, or `app.json` for the only app of a file without `apps`.',

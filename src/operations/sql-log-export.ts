@@ -57,7 +57,7 @@ export default defineOperation({
       { default: DEFAULT_FORMATS.join(',') },
     ),
     'output-path': path(
-      'Folder to write the files to. Files of an earlier export are replaced.',
+      'Folder to write the files to. Files with the same names are replaced.',
       { use: 'write-folder' },
       { default: 'sql-log' },
     ),

@@ -85,7 +85,7 @@ export function differences(
 /** Names the columns with the temporary server’s user, as `current_user` gives it. */
 function reasonIn(content: TableContent, columns: readonly string[]): string {
   const names = columns.filter(column => contentOf(content, [column]).includes(SCRATCH)).join(', ');
-  return names && ` (${names}: the user of the session, which is another one with the files)`;
+  return names && ` (${names}: the session’s user, who differs when the files run)`;
 }
 
 /** Returns the values of these columns, in an order that doesn't depend on that of the rows. */

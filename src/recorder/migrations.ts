@@ -136,7 +136,8 @@ class Division {
     const changes = settingChanges(node);
     if (changes.length > 0 && (tagOf(node) !== 'SelectStmt' || onlySets(node)))
       for (const change of changes) {
-        if (change.name === 'set_config') this.#refused.push(`SELECT sets an unknown setting: ${shownStatement(each)}`);
+        if (change.name === 'set_config')
+          this.#refused.push(`set_config needs a literal name: ${shownStatement(each)}`);
         else if (!isIrrelevant(change.name)) settings.change(change, each.sql, transaction);
       }
     else if (isOfHistory(node, this.#around)) this.#addHistory(each, node, settings.at(transaction));

@@ -94,7 +94,7 @@ export function readRecorded(folder: string): readonly RecordedFile[] {
   const last = files.at(-1);
   if (problems.length === 0 && last?.name !== undefined && last.history.length === 0)
     problems.push(
-      `${last.path} is the last file, but the migration \`${last.name}\` has more: they were deleted, or \`sql-record\` was killed before it wrote them. Restore them, or delete all files of this migration, and record again.`,
+      `${last.path} isn’t the last file of the migration \`${last.name}\`: the others were deleted, or \`sql-record\` was killed before it wrote them. Restore them, or delete all files of this migration, and record again.`,
     );
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return files;

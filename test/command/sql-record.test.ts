@@ -162,7 +162,7 @@ test('puts an index that is created concurrently into a file of its own, and nam
   rmSync(join(folder, '0003_2_part2.sql'));
   expectFailure(
     await record(),
-    '0002_2_part1.sql is the last file, but the migration `2.js` has more: they were deleted',
+    '0002_2_part1.sql isn’t the last file of the migration `2.js`: the others were deleted',
   );
   expect(recorded()).toEqual(['0001_1_boats.sql', '0002_2_part1.sql']);
 });

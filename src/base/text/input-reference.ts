@@ -59,5 +59,4 @@ export const withInputRefs = (text: string): string =>
   text.replaceAll(MARKED, (_, name: string, value: string | undefined) => inputRef(name, value));
 
 /** Returns a remedy's last sentence: a limit that only `sql-migrate` takes as an input. */
-export const orIncrease = (name: string): string =>
-  `In a \`sql-migrate\` step, you can also increase ${inputRef(name)}.`;
+export const orIncrease = (name: string): string => `With \`sql-migrate\`, you can also increase ${inputRef(name)}.`;

@@ -64,7 +64,7 @@ export const keptReleases = (env: NodeJS.ProcessEnv, place: Place): readonly Kep
 /** Reads a kept package. @throws Error if it isn't what was kept */
 export function readKept(env: NodeJS.ProcessEnv, sha256: string): Buffer {
   const path = packagePath(env, sha256);
-  const remedy = 'Choose another version, or run `deploy` again.';
+  const remedy = 'Choose another version, or run `deploy` at its commit.';
   let content: Buffer;
   try {
     content = readFileSync(path);

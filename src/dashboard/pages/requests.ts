@@ -85,7 +85,7 @@ export const requestDetails: View = ({ platform, query }) => {
       Endpoint: code(request.target),
       'Trace ID': traceId === undefined ? undefined : code(traceId),
     })}</section>
-${section('Request body', body(request.body, 'None was recorded: the request had none, was an upload, had more than 1 MiB, or wasn’t accepted.'))}
+${section('Request body', body(request.body, 'None was recorded: only those of API requests with a valid credential are, up to 1 MiB.'))}
 ${section('Response body', body(request.responseBody, 'None was recorded: only JSON responses of the API are.'))}
 ${section('Query parameters', valueList(request.query))}
 ${section('Request headers', valueList(request.headers))}

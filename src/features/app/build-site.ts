@@ -103,7 +103,7 @@ export async function buildSite(
   }
   const problem =
     app.site?.path && missingSite(context.resolvePath(app.folder), posix.relative(app.folder, app.site.path));
-  if (problem) throw inputFailure('The build wrote no site.', [{ where: file, ...problem }]);
+  if (problem) throw new Failure('input', `${problem.message}.`, { title: 'No site built', remedy: problem.remedy });
 }
 
 /** Finds the line of a build's output that says why it failed. */

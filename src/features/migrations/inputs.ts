@@ -82,7 +82,7 @@ export const INPUTS = {
   ),
   shapes: withTerminalText(
     text(
-      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch. Without a usable file, the step warns and checks nothing. Default: no queries are checked.',
+      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch. Without such an artifact, or usable queries in the file, the step only warns. Default: no queries are checked.',
       { maxLength: 4096 },
     ),
     'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. Requires a local platform with the base branch’s migrations. Default: no queries are checked.',

@@ -27,10 +27,12 @@ export function pagesOf(what: string, wanted: Wanted = {}): <T>(entries: readonl
     const keys = entries.map(keyOf);
     const isRepeated = keys.length > 0 && keys.every(key => seen.has(key));
     if (isRepeated || pages > MAX_PAGES) {
-      const why = isRepeated ? `page ${pages} has only earlier entries` : `it has more than ${count(MAX_PAGES)} pages`;
+      const why = isRepeated
+        ? `page ${pages} has only earlier entries`
+        : `it has more than ${count(MAX_PAGES * PAGE_SIZE)} entries, the limit`;
       throw new Failure('conflict', `GitHub’s list of ${what} was not read to its end: ${why}.`, {
         service: 'GitHub',
-        remedy: `${OTHER_SERVER_REMEDY} The limit is ${count(MAX_PAGES * PAGE_SIZE)} entries.`,
+        remedy: OTHER_SERVER_REMEDY,
       });
     }
     const other = entries.map(entry => otherField(entry, wanted)).find(problem => problem !== undefined);

@@ -66,7 +66,7 @@ test('the reason is a folder that the server’s user can’t pass through, only
   const folder = join(parent, 'data/databases/all');
   await mkdir(folder, { recursive: true });
   const found = { folder, isKept: true, findEmbedded: postgresFolder };
-  const reason = `PostgreSQL can’t run as root here, because its user \`nobody\` can’t pass through ${parent}`;
+  const reason = `under root, PostgreSQL runs as \`nobody\`, who can’t enter ${parent}`;
   for (const [more, message] of [
     [{ findPglite: async () => tmpdir() }, `PGlite: ${reason}`],
     [{}, `none. There is no database: ${reason}. Install`],

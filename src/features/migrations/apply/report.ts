@@ -85,9 +85,7 @@ export function noDriftLines(drift: Drift): readonly string[] {
   return [
     ...(made.length === 0
       ? []
-      : [
-          `Partitions that no migration created, with the columns, constraints and indexes of their table: ${listedNames(made)}.`,
-        ]),
+      : [`No drift: partitions that no migration created, but that equal their table: ${listedNames(made)}.`]),
     ...(drift.accepted === 0
       ? []
       : [`Accepted by ${inputRef('drift-accept')}: ${plural(drift.accepted, 'difference')}.`]),

@@ -123,7 +123,7 @@ const hasOtherSql = (entry: Recorded, { sql }: Migration): boolean =>
 function unfinished({ path }: Migration, { run, at }: Recorded, isEdited: boolean): Problems {
   const message = isEdited
     ? `was edited after a run started it outside of a transaction and did not finish it (${run}, ${at} UTC)`
-    : `is read as other SQL than in the run that did not finish it (${run}, ${at} UTC)`;
+    : `now gives different SQL than in the run that did not finish it (${run}, ${at} UTC)`;
   const restored = isEdited
     ? 'Restore the original file.'
     : `Use that run’s ${inputRef('layout')} and version of the action.`;

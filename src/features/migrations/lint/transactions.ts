@@ -45,7 +45,7 @@ export const TRANSACTION_RULES: readonly Rule[] = [
     category: 'transaction',
     severity: 'warning',
     description:
-      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY` in a file of its own, which the step runs outside of a transaction',
+      '`CREATE INDEX CONCURRENTLY` or `DROP INDEX CONCURRENTLY` without other statements: the step runs it outside of a transaction',
     remedy:
       'No change is needed if the platform can run the statement outside of a transaction. If the platform can’t, the step fails before it runs any migration. In that case, remove CONCURRENTLY, and apply the migration during a low-traffic period.',
     *find({ statement, hasOtherStatements, isInDoBlock }) {

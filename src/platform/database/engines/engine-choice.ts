@@ -180,7 +180,7 @@ async function findPrograms(
     return { folder: programs, version: found, isOfNpm: programs === embedded };
   }
   if (closed === undefined) return 'no PostgreSQL server is installed';
-  return `PostgreSQL can’t run as root here, because its user \`nobody\` can’t pass through ${closed}`;
+  return `under root, PostgreSQL runs as \`nobody\`, who can’t enter ${closed}`;
 }
 
 /**
@@ -191,7 +191,7 @@ async function findPrograms(
 export async function temporaryServer(environment: ChildEnvironment, folder: string): Promise<PostgresPrograms> {
   const found = await findPrograms({ environment, folder });
   if (typeof found !== 'string') return found;
-  throw new DatabaseUnavailable(`This requires a PostgreSQL server, and PGlite isn’t one: ${found}. ${INSTALL}`);
+  throw new DatabaseUnavailable(`\`sql-record\` needs a PostgreSQL server, not PGlite, but ${found}. ${INSTALL}`);
 }
 
 /** Folder of the kept data of a server. */
