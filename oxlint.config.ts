@@ -1,87 +1,11 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { type Layer, LAYERS, NETWORK_MODULES } from './test/architecture/layers.ts';
+import { type Layer, LAYERS } from './test/architecture/layers.ts';
 
-/** Packages that only certain layers can import. Each is the start of an import's specifier. */
-const OWNED_PACKAGES = Object.values(LAYERS).flatMap(layer => layer.packages ?? []);
-
-const alternatives = (words: readonly string[]): string => words.map(word => word.replaceAll('/', '\\/')).join('|');
-
-/**
- * Converts a row of the import table to linter rules. Unlike dependency-cruiser, the linter also checks type-only
- * imports, which aren't emitted. The regular expressions list the forbidden imports, because Rust's have no lookahead.
- */
-function importRules(name: string, layer: Layer): OxlintOverride {
-  const allowed = [name, ...layer.runs];
-  const refused = Object.keys(LAYERS).filter(other => !allowed.includes(other));
-  const named = refused.filter(other => layer.names?.includes(other));
-  const foreign = OWNED_PACKAGES.filter(owned => !layer.packages?.includes(owned));
-  // A path, or a name of the import map (`#command`).
-  const climb = '^(?:#|(?:\\.{1,2}\\/)+)';
-  const patterns = [
-    {
-      regex: `${climb}(?:${alternatives(refused.filter(other => !named.includes(other)))})(?:\\/|$)`,
-      message: `The layer ${name} must not import this layer. See test/architecture/layers.ts.`,
-    },
-    {
-      // Includes imports through the import map (`#archiver`) and by a path into node_modules.
-      regex: `(?:^#?|node_modules\\/)(?:${alternatives(foreign)})(?:\\/|$)`,
-      message: `The layer ${name} must not import this package. See test/architecture/layers.ts.`,
-    },
-    ...(named.length === 0
-      ? []
-      : [
-          {
-            regex: `${climb}(?:${alternatives(named)})(?:\\/|$)`,
-            allowTypeImports: true,
-            message: `The layer ${name} can import only types from this layer. See test/architecture/layers.ts.`,
-          },
-        ]),
-    ...(layer.network
-      ? []
-      : [
-          {
-            regex: `^(?:node:)?(?:${alternatives(NETWORK_MODULES)})(?:\\/|$)`,
-            message: `The layer ${name} must not open sockets. See test/architecture/layers.ts.`,
-          },
-        ]),
-    ...(layer.builtins
-      ? []
-      : [
-          {
-            regex: '^node:',
-            message: `The layer ${name} must not import Node modules. See test/architecture/layers.ts.`,
-          },
-        ]),
-    ...(layer.programs === 'direct'
-      ? []
-      : [
-          {
-            regex: '^(?:node:)?(?:child_process|cluster)$',
-            message:
-              'Start programs with src/base/system/processes/child-process.ts, which clears their environment and ends them.',
-          },
-        ]),
-    ...(layer.programs === undefined
-      ? [
-          {
-            regex: `${climb}system\\/child-process\\.ts$`,
-            message: `The layer ${name} must not start programs. See test/architecture/layers.ts.`,
-          },
-        ]
-      : []),
-    ...(layer.process
-      ? []
-      : [
-          {
-            regex: '^(?:node:)?(?:process|console)$',
-            message: `The layer ${name} must not use process or console. See test/architecture/layers.ts.`,
-          },
-        ]),
-  ];
+/** Converts a row of the import table to rules about globals. `test/architecture/layer-check.ts` checks the imports. */
+function globalRules(name: string, layer: Layer): OxlintOverride {
   return {
     files: [`src/${name}/**/*.ts`],
     rules: {
-      'no-restricted-imports': ['error', { patterns }],
       'no-restricted-globals': [
         'error',
         ...['fetch', 'WebSocket', 'EventSource'].map(way => ({
@@ -143,7 +67,6 @@ export default defineConfig({
     '**/*.mjs',
   ],
   rules: {
-    'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     // fast-check is meant to be used as `fc.…`, and also has named exports.
     'import/no-named-as-default-member': 'off',
@@ -184,7 +107,7 @@ export default defineConfig({
     'unicorn/throw-new-error': 'error',
   },
   overrides: [
-    ...Object.entries(LAYERS).map(([name, layer]) => importRules(name, layer)),
+    ...Object.entries(LAYERS).map(([name, layer]) => globalRules(name, layer)),
     CLOCK_ONLY,
     { files: ['src/catalog/**/*.ts', 'src/release/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
     // Tests define small functions next to their use, and spread lists to group rows of data.

@@ -11,8 +11,8 @@ import { WEIGHT } from './checks/weight.ts';
  * skips the following rows.
  */
 const ROWS: readonly (readonly Check[])[] = [
-  [WEIGHT, FORMAT, TYPES],
-  [LINT, CATALOG, OPENAPI, LAYERS, UNUSED],
+  [WEIGHT, FORMAT, LAYERS],
+  [TYPES, LINT, CATALOG, OPENAPI, UNUSED],
 ];
 
 /** Runs one check and prints how long it took. @returns whether it succeeded */

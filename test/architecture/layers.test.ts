@@ -1,42 +1,49 @@
 import { expect, it } from 'vitest';
-import { writeTree } from '../support/temporary-tree.ts';
-import { cruiseLayers } from './cruise.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import { layerViolations } from './layer-check.ts';
+import { importsOf } from './source-imports.ts';
 
-const CLEAN = {
-  'build/start/entry.js': "import '../client/client.js';\nimport '../runner/workflow/log.js';\n",
-  'build/base/clock.js': "import 'node:crypto';\n",
-  'build/api/endpoints.js': '',
-  'build/client/client.js': "import '../api/endpoints.js';\nimport '../base/clock.js';\nimport 'eventsource-parser';\n",
-  'build/platform/server.js': "import 'node:http';\nimport '../api/endpoints.js';\n",
-  'build/runner/workflow/log.js': "import '../../../node_modules/@actions/core/lib/command.js';\n",
-  'build/platform/programs/edge-runtime.js': '',
-  'node_modules/eventsource-parser/package.json': '{"name":"eventsource-parser","main":"index.js"}',
-  'node_modules/eventsource-parser/index.js': '',
-  'node_modules/@actions/core/lib/command.js': '',
-};
+/** Returns what is wrong with a module, by its path and text. */
+const problemsOf = (path: string, text: string): string =>
+  layerViolations(new Map([[path, importsOf(text)]]), ROOT).join('\n');
 
-it('accepts a tree that follows the table, and counts its modules', async () => {
-  const { modules, violations } = await cruiseLayers(await writeTree(CLEAN));
-  expect(violations).toEqual([]);
-  expect(modules).toBe(Object.keys(CLEAN).filter(path => path.startsWith('build/')).length);
+it.each([
+  ['src/client/client.ts', "import { a } from '../api/endpoints.ts';\nimport { b } from 'eventsource-parser';\n"],
+  ['src/platform/server.ts', "import { createServer } from 'node:http';\n"],
+  ['src/platform/server.ts', "import type { A } from './programs/edge-runtime.ts';\n"],
+  ['src/operations/other.ts', "import type {\n  A,\n  B,\n} from '../client/thing.ts';\n"],
+  ['src/github/token.ts', "import { a } from '#@actions/github';\n"],
+  ['src/start/other.ts', "const { a } = await import('#command');\n"],
+  ['src/runner/log.ts', "import { a } from '../../node_modules/@actions/core/lib/command.js';\n"],
+])('allows what the table allows: %s %j', (path, text) => {
+  expect(problemsOf(path, text)).toBe('');
 });
 
-/** A module that breaks a rule, its text, and the rule. */
-const WRONG: readonly (readonly [path: string, text: string, rule: string])[] = [
-  ['build/api/other.js', "import 'node:fs';", 'api loads nothing of Node'],
-  ['build/platform/other.js', "import './programs/edge-runtime.js';", 'platform runs only the layers it may'],
-  ['build/platform/programs/a.js', "import '../server.js';", 'platform/programs runs only the layers it may'],
-  ['build/packing/zip.js', "import 'node:https';", 'packing opens no sockets'],
-  ['build/operations/whoami.js', "await import('../client/client.js');", 'operations runs only the layers it may'],
-  ['build/operations/other.js', "import 'eventsource-parser';", 'operations loads only its own packages'],
-  ['build/step/run-step.js', "import '../misc/things.js';", 'every module belongs to a layer'],
-  ['build/base/other.js', "import './nowhere.js';", 'every import resolves'],
-  ['build/packing/read.js', "import './write.js';", 'no circles'],
-];
-
-it('each import that breaks a rule fails the checks', async () => {
-  const others = { 'build/misc/things.js': '', 'build/packing/write.js': "import './read.js';" };
-  const wrong = Object.fromEntries(WRONG.map(([path, text]) => [path, text]));
-  const { violations } = await cruiseLayers(await writeTree({ ...CLEAN, ...others, ...wrong }));
-  for (const [path, , rule] of WRONG) expect(violations).toContainEqual(expect.stringContaining(`${rule}: ${path}`));
+it.each([
+  ['src/api/other.ts', "import 'node:fs';\n", 'may not load modules of Node'],
+  ['src/api/other.ts', "import type { A } from 'node:fs';\n", 'may not load modules of Node'],
+  ['src/packing/zip.ts', "export { get } from 'node:https';\n", 'may not open sockets'],
+  ['src/packing/zip.ts', "export { env } from 'node:process';\n", 'may not use the environment'],
+  ['src/platform/other.ts', "import { spawn } from 'node:child_process';\n", 'may start programs only with'],
+  [
+    'src/packing/other.ts',
+    "import { a } from '../base/system/processes/child-process.ts';\n",
+    'may not start programs',
+  ],
+  ['src/platform/other.ts', "import { a } from './programs/edge-runtime.ts';\n", 'only types of platform/programs'],
+  ['src/platform/programs/a.ts', "import type { A } from '../server.ts';\n", 'may not import platform'],
+  ['src/operations/whoami.ts', "await import('../client/client.ts');\n", 'only types of client'],
+  ['src/runner/deep/er/a.ts', "import type { A } from '../../../packing/a.ts';\n", 'may not import packing'],
+  ['src/core/a.ts', "export * from '#command';\n", 'may not import command'],
+  ['src/operations/other.ts', "import type { A } from 'eventsource-parser';\n", 'may not import this package'],
+  ['src/platform/other.ts', "import { a } from '#@actions/github';\n", 'may not import this package'],
+  [
+    'src/step/a.ts',
+    "import { a } from '../../node_modules/@actions/core/lib/core.js';\n",
+    'may not import this package',
+  ],
+  ['src/step/a.ts', "import { a } from '../misc/things.ts';\n", 'belongs to no layer'],
+  ['src/misc/things.ts', '', 'belongs to no layer'],
+])('refuses %s %j', (path, text, problem) => {
+  expect(problemsOf(path, text)).toContain(problem);
 });

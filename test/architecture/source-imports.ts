@@ -4,19 +4,38 @@ import { dirname, join, normalize } from 'node:path';
 /** Modules that each module imports, types included, as paths below the root. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
-const IMPORT = /(?:^|\n)(?:import|export)\s[^;']*?from '(\.[^']+)'|import\('(\.[^']+)'\)|(?:^|\n)import '(\.[^']+)'/g;
-
-/** Reads the imports of each module. The formatter writes all imports alike, so a pattern finds them. */
-export function readImports(root: string, modules = 'src/**/*.ts'): Imports {
-  const files = globSync(modules, { cwd: root });
-  return new Map(files.map(file => [file, relativeImports(file, readFileSync(join(root, file), 'utf8'))]));
+/** One import of a module. */
+export interface Import {
+  readonly specifier: string;
+  /** Whether it imports types only, and so loads nothing. */
+  readonly isType: boolean;
 }
 
-/** Returns the relative imports of a module's text, as paths below the root. */
-const relativeImports = (file: string, text: string): readonly string[] =>
-  Array.from(text.matchAll(IMPORT), ([, from, lazy, bare]) =>
-    normalize(join(dirname(file), from ?? lazy ?? bare ?? '')),
-  );
+const IMPORT =
+  /(?:^|\n)(?:import|export)( type)?\s[^;']*?from '([^']+)'|(typeof )?\bimport\('([^']+)'\)|(?:^|\n)import '([^']+)'/g;
+
+/** Reads the imports of each module. The formatter writes all imports alike, so a pattern finds them. */
+export function readAllImports(root: string, modules = 'src/**/*.ts'): ReadonlyMap<string, readonly Import[]> {
+  const files = globSync(modules, { cwd: root });
+  return new Map(files.map(file => [file, importsOf(readFileSync(join(root, file), 'utf8'))]));
+}
+
+/** Returns the imports of a module's text. */
+export const importsOf = (text: string): readonly Import[] =>
+  Array.from(text.matchAll(IMPORT), ([, type, from, typeOf, lazy, bare]) => ({
+    specifier: from ?? lazy ?? bare ?? '',
+    isType: type !== undefined || typeOf !== undefined,
+  }));
+
+/** Reads the relative imports of each module. */
+export function readImports(root: string, modules?: string): Imports {
+  const all = [...readAllImports(root, modules)];
+  return new Map(all.map(([file, found]) => [file, found.flatMap(({ specifier }) => pathOf(file, specifier) ?? [])]));
+}
+
+/** Returns the path of a relative import below the root, undefined if it is that of a package. */
+export const pathOf = (file: string, specifier: string): string | undefined =>
+  specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : undefined;
 
 /** Finds import cycles (Tarjan's strongly connected components). Returns the modules of each cycle. */
 export function importCycles(imports: Imports): readonly (readonly string[])[] {

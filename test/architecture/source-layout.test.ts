@@ -143,10 +143,4 @@ describe('files', () => {
     const folders = [...Map.groupBy(FILES, dirname)].filter(([folder]) => folder !== 'src/operations');
     expect(folders.filter(([, files]) => files.length > 15)).toEqual([]);
   });
-
-  it('have at most 400 lines', () => {
-    // Tables and test data have no limit.
-    const code = [...FILES, ...TESTS].filter(file => !/^(?:src\/api|test\/scenarios)\/.+\//.test(file));
-    expect(code.filter(file => textOf(file).split('\n').length - 1 > 400)).toEqual([]);
-  });
 });

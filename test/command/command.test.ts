@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { OPERATION_IDS } from '../../src/operations/table.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
@@ -13,6 +13,8 @@ import { missingSecrets } from '../../src/command/dev/function-parts.ts';
 import { runHere } from './run-command.ts';
 
 const TOKEN = 'key-of-the-harbour-master-0123456789';
+/** Variable with which a local platform starts no database server of its own. */
+const local = { PLATFORM_LOCAL_DATABASE_URL: inject('databaseUrl') };
 
 let platform: LocalPlatform;
 let workspace: Workspace;
@@ -20,7 +22,7 @@ let env: Readonly<Record<string, string>>;
 let refused: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  platform = await startLocalPlatform({ seed: projectSeed() });
+  platform = await startLocalPlatform({ seed: projectSeed(), databaseUrl: inject('databaseUrl') });
   workspace = layOutWorkspace({ 'site/index.html': '<h1>Lights</h1>', 'site/empty/': '' });
   env = { PLATFORM_BASE_URL: platform.baseUrl, PLATFORM_TOKEN: TOKEN, PLATFORM_PROJECT_ID: 'harbour' };
   // Nothing listens there, so a request would fail with another message.
@@ -89,16 +91,16 @@ describe('an operation', () => {
     const query = "select E'\\u009b31m##[error]\\u202e\\u00ad' || repeat('x', 20000) as text";
     const args = ['sql-query', '--query', query, '--base-url', 'local', '--project-id', 'x'];
     const rows = [{ text: `\u009b31m##[error]\u202e\u00ad${'x'.repeat(20_000)}` }];
-    const whole = await runHere([...args, '--json'], {});
+    const whole = await runHere([...args, '--json'], { env: local });
     expect(JSON.parse(whole.stdout), whole.stderr).toMatchObject({ rows });
-    const named = await runHere(args, {});
+    const named = await runHere(args, { env: local });
     expect(JSON.parse(/^rows: (.*)$/m.exec(named.stdout)?.[1] ?? ''), named.stderr).toEqual(rows);
     for (const { stdout } of [whole, named]) expect(stdout).not.toMatch(/[\u009b\u202e\u00ad]|##\[/);
   });
 
   it('reads a value from standard input', async () => {
     const args = ['sql-query', '--query', '-', '--print', 'rows', '--base-url', 'local', '--project-id', 'x'];
-    const { stdout, stderr } = await runHere(args, { input: 'select 41 + 1 as answer' });
+    const { stdout, stderr } = await runHere(args, { env: local, input: 'select 41 + 1 as answer' });
     expect(stdout, stderr).toBe('[{"answer":42}]\n');
     const twice = await runHere(['project-create', '--name', '-', '--type', '-'], { env: refused });
     expect(twice.stderr).toContain('Only one flag can have the value `-`');

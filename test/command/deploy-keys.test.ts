@@ -1,3 +1,4 @@
+// @module-tag slow, because it deploys an app with a build, functions and files.
 import { existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';

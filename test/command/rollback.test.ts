@@ -1,3 +1,4 @@
+// @module-tag slow, because it deploys an app nine times.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,8 +46,8 @@ async function layOut() {
 
 const isDeployment = ({ target }: RecordedRequest): boolean => target === 'functions.deploy';
 
-it('publishes a kept site again without the app’s files, and its functions if the user says so', async () => {
-  const { rollback, version, page, first } = await layOut();
+it('publishes a kept site again without the app’s files, its functions if the user says so, and no damaged package', async () => {
+  const { rollback, version, packages, page, first } = await layOut();
   expect(await page()).toContain('Two');
   let from = platform.requests.length;
   const site = await rollback(version, '--yes');
@@ -65,10 +66,6 @@ it('publishes a kept site again without the app’s files, and its functions if 
       .filter(isDeployment)
       .map(({ body }) => body),
   ).toEqual([first?.body]);
-}, 60_000);
-
-it('refuses a package that was damaged or exchanged, and a version that isn’t kept', async () => {
-  const { rollback, version, packages, page } = await layOut();
   expect((await rollback('99', '--yes')).stderr).toContain('No kept version matches 99.');
   expect((await rollback('null', '--yes')).exitCode).toBe(1);
   const names = readdirSync(packages).map(name => join(packages, name));
@@ -78,7 +75,6 @@ it('refuses a package that was damaged or exchanged, and a version that isn’t 
   expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/is damaged or was replaced\. Choose another version/)]);
   for (const name of names) rmSync(name);
   expect((await rollback(version, '--yes')).stderr).toContain('can’t be read: ENOENT');
-  expect(await page()).toContain('Two');
 }, 60_000);
 
 it('keeps five releases of a project, and deletes old packages that no release needs', async () => {
@@ -87,7 +83,7 @@ it('keeps five releases of a project, and deletes old packages that no release n
     ...functionOf('0'),
   });
   const packages = join(folder, 'home/.local/state/project-platform/releases');
-  for (let index = 1; index <= 6; index += 1) {
+  for (let index = 1; index <= 5; index += 1) {
     expect((await runHere(['deploy', '--yes'], { env })).exitCode).toBe(0);
     for (const name of readdirSync(packages)) utimesSync(join(packages, name), 0, 0);
     for (const [path, text] of Object.entries(functionOf(String(index)))) writeFileSync(path, text);

@@ -39,7 +39,7 @@ function readProcess(id: string, file: 'environ' | 'cmdline'): string {
 
 const processIds = (): readonly string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name));
 
-test('programs inherit nothing from the step, and end if their platform is killed', async () => {
+test('programs inherit nothing from the step, and end if their platform is killed', { tags: ['slow'] }, async () => {
   const mark = `github_${randomUUID()}`;
   // A killed platform leaves its folder.
   using folder = createTemporaryFolder('platform-');

@@ -27,9 +27,9 @@ test('the tokens are those of PostgreSQL’s scanner, at the same places', () =>
         scanned?.map(({ text, start, end }) => [text, start, end]),
       );
     }),
-    { numRuns: 5000 },
+    { numRuns: 1500 },
   );
-  expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(200);
+  expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(40);
 });
 
 test('no comment is left that PostgreSQL’s scanner reads again and again', () => {

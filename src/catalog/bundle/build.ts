@@ -84,7 +84,7 @@ export async function bundle(dist: string): Promise<readonly string[]> {
  * Emits src/ to build/ as JavaScript. Removes files whose source no longer exists.
  * @throws Error with the compiler's message when it fails
  */
-export async function compile(): Promise<void> {
+async function compile(): Promise<void> {
   await rm(join(ROOT, 'build'), { recursive: true, force: true });
   await runOrThrow('tsc', ['-p', 'tsconfig.build.json', '--noCheck']);
 }

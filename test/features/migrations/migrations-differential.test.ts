@@ -1,3 +1,4 @@
+// @module-tag slow, because it applies each set of migrations twice, and reads the whole schema after both.
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { objectsQuery } from '../../../src/sql/database/database-objects.ts';
 import { seededInteger } from '../../support/seeded-random.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow, because it loads DuckDB, a library of 70 MB.
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { parquetFile } from '../../../src/features/sql-log/records/parquet-file.
 import { newIntake } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
-const RECORDS = 20_000;
+const RECORDS = 4000;
 const HOUR_MS = 3_600_000;
 const ROOT = join(import.meta.dirname, '../../..');
 

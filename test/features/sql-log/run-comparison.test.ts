@@ -37,10 +37,8 @@ test('new, removed and slower shapes are listed separately', () => {
 });
 
 test('if one run has too many shapes, none is called new or removed', () => {
-  const many = readLog(
-    Array.from({ length: 5001 }, (_, table) => record(table, { SqlText: `SELECT a FROM t_${table}` })),
-  ).figures;
   const few = readLog([record(1)]).figures;
+  const many = { ...readLog(calls('t', 2, 1)).figures, otherShapes: few.all };
   expect(compareRuns(few, earlierFigures(many)).added).toBeUndefined();
   expect(compareRuns(many, earlierFigures(few)).gone).toBeUndefined();
 });

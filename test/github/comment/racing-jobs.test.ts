@@ -12,7 +12,7 @@ import { VirtualClock } from '../../support/virtual-clock.ts';
 import { type FailureRates, NO_FAILURES, SlowComments, type StoredComment, Waits, WRITE_MS } from './slow-comments.ts';
 
 const JOBS = 20;
-const ROUNDS = 12;
+const ROUNDS = 5;
 /** Time limit of the check in a job's post step. */
 const POST_STEP_LIMIT_MS = 60_000;
 

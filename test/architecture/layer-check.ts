@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Layer, LAYERS, NETWORK_MODULES } from './layers.ts';
+import { type Import, pathOf } from './source-imports.ts';
+
+/** Starts all programs of the layers with `programs: 'confined'`. */
+const PROGRAM_STARTER = 'src/base/system/processes/child-process.ts';
+
+/** Package or module of the project that each name of the import map (`#archiver`) stands for. */
+const aliases = (root: string): Readonly<Record<string, string>> =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports;
+
+/**
+ * Returns the imports that the table doesn't allow, one per line, types included.
+ * @param imports the imports of each module, as `readImports` finds them
+ */
+export function layerViolations(imports: ReadonlyMap<string, readonly Import[]>, root: string): readonly string[] {
+  const named = aliases(root);
+  return [...imports].flatMap(([file, found]) => {
+    const name = layerOf(file);
+    const layer = name === undefined ? undefined : LAYERS[name];
+    if (name === undefined || layer === undefined) return [`${file} belongs to no layer`];
+    return found.flatMap(({ specifier, isType }) => {
+      const target = named[specifier]?.replace(/^\.\//, '') ?? pathOf(file, specifier) ?? specifier;
+      // Only texts of generated entries import the bundle.
+      if (target.startsWith('dist/')) return [];
+      const problem = target.startsWith('node:')
+        ? builtinProblem(layer, target.slice('node:'.length))
+        : target.startsWith('src/')
+          ? moduleProblem(name, layer, target, isType)
+          : packageProblem(layer, target.replace(/^node_modules\//, ''));
+      return problem === undefined ? [] : [`${file} imports ${specifier}: ${name} ${problem}`];
+    });
+  });
+}
+
+/** Returns the layer of a module. A folder of a layer can be a layer of its own. */
+const layerOf = (file: string): string | undefined =>
+  Object.keys(LAYERS)
+    .filter(name => file.startsWith(`src/${name}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
+
+function builtinProblem(layer: Layer, module: string): string | undefined {
+  const [name = ''] = module.split('/');
+  if (!layer.builtins) return 'may not load modules of Node';
+  if (!layer.network && NETWORK_MODULES.includes(name)) return 'may not open sockets';
+  if (!layer.process && (name === 'process' || name === 'console'))
+    return 'may not use the environment or the standard streams';
+  if (layer.programs !== 'direct' && (name === 'child_process' || name === 'cluster'))
+    return `may start programs only with ${PROGRAM_STARTER}, which clears their environment and ends them`;
+  return undefined;
+}
+
+function moduleProblem(name: string, layer: Layer, target: string, isType: boolean): string | undefined {
+  const other = layerOf(target);
+  if (other === undefined) return 'may not import what belongs to no layer';
+  if (target === PROGRAM_STARTER && layer.programs === undefined && !isType) return 'may not start programs';
+  if (other === name || layer.runs.includes(other)) return undefined;
+  if (!layer.names?.includes(other)) return `may not import ${other}`;
+  return isType ? undefined : `may import only types of ${other}`;
+}
+
+const packageProblem = (layer: Layer, target: string): string | undefined =>
+  layer.packages?.some(name => target === name || target.startsWith(`${name}/`))
+    ? undefined
+    : 'may not import this package';
