@@ -45,14 +45,17 @@ describe.each([
     const roles = `SELECT count(*)::int AS n FROM pg_roles WHERE rolname = '${role}'`;
     expect(await rowsOf(second, roles)).toEqual([{ n: isServer ? 1 : 0 }]);
     await second.reset();
-    expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
-    await rowsOf(second, 'CREATE TABLE later ()');
-    await second.close();
-    const third = await start(folder, databaseUrl);
-    expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
-    await third.reset();
-    await third.close();
-    expect(third.failures).toEqual([]);
+    // Each start of PGlite takes seconds of CPU time.
+    if (isServer) {
+      expect((await query(second, 'SELECT v FROM kept')).json).toMatchObject({ code: 'invalid_query' });
+      await rowsOf(second, 'CREATE TABLE later ()');
+      await second.close();
+      const third = await start(folder, databaseUrl);
+      expect(await rowsOf(third, 'SELECT FROM later')).toEqual([]);
+      await third.reset();
+      await third.close();
+      expect(third.failures).toEqual([]);
+    } else await second.close();
     expect(await readdir(join(folder, 'databases'))).toEqual([]);
   });
 });
