@@ -145,8 +145,8 @@ test('a page of another port can neither read nor change anything, and doesn’t
   const { platform } = running;
   const html = `<!doctype html><form method="post" action="${base}sql"><input name="sql" value="SELECT 1"><button>Send</button></form>
     <iframe src="${base}"></iframe><img src="${base}icon.svg"><a href="${base}">Open</a>`;
-  const attacker = createServer((request, response) => {
-    cookies.push(request.headers.cookie);
+  const attacker = createServer(({ headers }, response) => {
+    cookies.push(headers.cookie);
     response.writeHead(200, { 'content-type': 'text/html' }).end(html);
   });
   await new Promise<void>(resolve => void attacker.listen(0, '127.0.0.1', resolve));
@@ -240,10 +240,10 @@ const INVENTORY = `(() => {
 })()`;
 
 async function inventoryOf(started: Browser, text: string) {
-  await using running = await startRunning(seedWith(text), inject('databaseUrl'));
-  const { platform } = running;
+  await using filled = await startRunning(seedWith(text), inject('databaseUrl'));
+  const { platform } = filled;
   const pages = await fill(platform, text);
-  const { page, complaints, base } = await open(started, running.url);
+  const { page, complaints, base } = await open(started, filled.url);
   const found: unknown[] = [];
   const submit = async (button: string): Promise<unknown> => {
     // A click doesn't wait for the page that it opens.
