@@ -53,7 +53,7 @@ async function receiveUncut(server: RawServer, frames: readonly Frame[], listen:
 
 /** Ways in which a stream ends. By default they take turns: each position is cut in one of them. */
 const KINDS = Object.entries(STREAM_ENDS);
-/** Every how many positions a stream is cut. No multiple of the number of kinds, which take turns. */
+/** Every how many positions a stream is cut. No multiple of the number of kinds. */
 const STEP = 4;
 
 it.each([
@@ -119,7 +119,6 @@ it.each([
   ['many empty lines', 'data:\n'.repeat(250_000)],
   ['many lines that end with CR', 'data:\r'.repeat(250_000)],
   ['an endless comment', `:${'x'.repeat(21 * 1024 * 1024)}`],
-  ['an endless type', `event: ${'x'.repeat(21 * 1024 * 1024)}`],
   ['many ids', 'id: 1\n'.repeat(250_000)],
 ])('a stream ends at an event that is too long, after three attempts and with an explanation: %s', async (_, text) => {
   const giant = Buffer.from(text);

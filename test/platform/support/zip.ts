@@ -16,7 +16,7 @@ export interface ZipEntry {
   readonly declaredBytes?: number;
 }
 
-/** Compressed data, because a test of a limit packs the same 20 MB many times. */
+/** A test packs the same 20 MB many times. */
 const known = new WeakMap<Uint8Array, Buffer>();
 function deflated(data: Uint8Array | string, content: Buffer): Buffer {
   const key = typeof data === 'string' ? content : data;
