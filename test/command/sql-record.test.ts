@@ -160,7 +160,6 @@ test('asks before it runs the command', async () => {
 
 test.each([
   [['--output', 'x'], '--command is missing'],
-  [['--command', 'x'], '--output is missing'],
   [['--command', 'x', '--output', 'y', '--accept', 'all'], 'does not accept `all`'],
   [['--command', 'x', '--output', 'y', '--accept', 'rows', '--check'], 'can’t be combined'],
 ])('refuses the flags %j', async (flags, message) => {
