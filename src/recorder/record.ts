@@ -5,7 +5,6 @@ import { createTemporaryFolder } from '../base/system/files/work-folder.ts';
 import { loadParser } from '../sql/parser.ts';
 import { check, namesToday } from './check.ts';
 import { type DatabaseState, differences, readState } from './compare.ts';
-import type { Surroundings } from './history.ts';
 import { type RecordedRun, type Risk, RISKS, shownName } from './migrations.ts';
 import { filesOf, type RecordedFile, readRecorded, writeRecorded } from './recorded-files.ts';
 import { FOLDER, SCRATCH, ScratchServer, type ServerStarter } from './scratch-server.ts';
@@ -73,6 +72,8 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
     return { paths: [], proof: [] };
   }
   if (first.migrations.length === 0) return { paths: [], proof: [] };
+  const stateNow = () => server.asSuperuser(SCRATCH, client => readState(client, first.around.own));
+  const state = await stateNow();
   const again = await runTool(tool, recorded, first.around);
   const { migrations, difference } = compareRuns(first.migrations, again.migrations);
   refuseRisks(migrations, accepted);
@@ -81,11 +82,13 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
     for (const text of new Set(risks.map(each => each.text))) notice(`${shownName(name)}: ${text}`);
   const files = filesOf(migrations, recorded.length + 1);
   const ignored: string[] = [];
-  const applied = await stateOfFiles(server, [...recorded, ...files], first.around, migrate);
-  let found = differences(first.state, applied, first.state, () => undefined);
+  const applied = await stateOfFiles(server, [...recorded, ...files], first.around.own, migrate);
+  let found = differences(state, applied, state, () => undefined);
   // A column that differs between runs of the tool, such as a time, can’t be compared.
-  if (found.length > 0)
-    found = differences(first.state, applied, (await runTool(tool, recorded)).state, column => ignored.push(column));
+  if (found.length > 0) {
+    await runTool(tool, recorded);
+    found = differences(state, applied, await stateNow(), column => ignored.push(column));
+  }
   if (found.length > 0)
     throw new Error(
       `The recorded files don’t create the same database as the command. Nothing was written.\n${listed(found)}\nChange the migration that causes the difference, for example so that its SQL doesn’t depend on the session or its user.`,
@@ -96,12 +99,11 @@ export async function recordMigrations(request: RecordRequest, startServer?: Ser
         `${path}: A statement contains carriage returns, which Git can remove. Before you commit, add the line \`*.sql -text\` to \`.gitattributes\` in the output folder.`,
       );
   writeRecorded(output, files);
-  const { named } = first.state;
   return {
     paths: files.map(({ path }) => path),
     proof: [
       'Compared after the command and after `sql-migrate`: objects, rows, sequences, roles and settings. Read the files before you commit them: in a database with other rows, their effects can differ.',
-      ...(named.length === 0 ? [] : [`Compared only by their names: ${named.join(', ')}.`]),
+      ...(state.named.length === 0 ? [] : [`Compared only by their names: ${state.named.join(', ')}.`]),
       ...ignored.map(column => `Not compared: ${column}, whose values differ at each run.`),
     ],
   };
@@ -157,7 +159,7 @@ function compareRuns(first: readonly RecordedRun[], again: readonly RecordedRun[
 async function stateOfFiles(
   server: ScratchServer,
   files: readonly RecordedFile[],
-  { own }: Surroundings,
+  own: ReadonlySet<string>,
   migrate: Migrate,
 ): Promise<DatabaseState> {
   using temporary = createTemporaryFolder(FOLDER);

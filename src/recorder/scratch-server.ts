@@ -156,9 +156,9 @@ export class ScratchServer implements AsyncDisposable {
   }
 
   /** Changes the settings of the program's role, and of its database, in which a role that it creates can log in. */
-  async #setLogged(change: (setting: string) => string): Promise<void> {
-    for (const place of [`role ${SCRATCH}`, `database ${SCRATCH}`])
-      for (const setting of LOGGED) await this.#admin(`alter ${place} ${change(setting)}`);
+  #setLogged(change: (setting: string) => string): Promise<void> {
+    const places = [`role ${SCRATCH}`, `database ${SCRATCH}`];
+    return this.#admin(places.flatMap(place => LOGGED.map(setting => `alter ${place} ${change(setting)}`)).join(';'));
   }
 
   /** Runs SQL, also after the signal is aborted. */

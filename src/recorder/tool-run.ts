@@ -6,7 +6,6 @@ import { runShellCommand } from '../base/system/processes/shell-command.ts';
 import { CONTENT } from '../sql/database/database-content.ts';
 import type { SqlParser } from '../sql/parser.ts';
 import { statementsOf } from '../sql/statement-texts.ts';
-import { type DatabaseState, readState } from './compare.ts';
 import { readSurroundings, type Surroundings } from './history.ts';
 import { migrationsOf, type RecordedRun } from './migrations.ts';
 import type { RecordedFile } from './recorded-files.ts';
@@ -31,7 +30,6 @@ export interface Tool {
 /** One run of the tool. */
 export interface ToolRun {
   readonly migrations: readonly RecordedRun[];
-  readonly state: DatabaseState;
   readonly around: Surroundings;
 }
 
@@ -67,7 +65,7 @@ export async function runTool(tool: Tool, base: readonly RecordedFile[], earlier
     const around = await readSurroundings(client, executed);
     const migrations = migrationsOf(executed, around);
     migrations.at(-1)?.risks.push(...risks);
-    return { migrations, around, state: await readState(client, around.own) };
+    return { migrations, around };
   });
 }
 

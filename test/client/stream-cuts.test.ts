@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
-import { sampleOne } from '../hardening/sampling.ts';
+import { sampleEvery, sampleOne } from '../hardening/sampling.ts';
 import { createFolder } from '../packing/fixture.ts';
 import { type RawServer, type Reply, startRawServer } from '../support/raw-server.ts';
 import {
@@ -53,17 +53,19 @@ async function receiveUncut(server: RawServer, frames: readonly Frame[], listen:
 
 /** Ways in which a stream ends. By default they take turns: each position is cut in one of them. */
 const KINDS = Object.entries(STREAM_ENDS);
+/** Every how many positions a stream is cut. No multiple of the number of kinds. */
+const STEP = 4;
 
 it.each([
   ...LINE_ENDS.map(([name, end]) => [name, PUBLISH, end] as const),
   ['LF, ids last', PUBLISH_IDS_LAST, '\n'] as const,
-])('a source publish, cut anywhere and replayed, has the same result: %s', async (_, frames, end) => {
+])('a source publish, cut anywhere and replayed, has the same result: %s', async (name, frames, end) => {
   const server = await startRawServer([]);
   const wanted = await receiveUncut(server, frames, followPublish);
   expect(wanted.events).toHaveLength(5);
   const whole = streamBytes(frames, end);
   const { client } = rig(server.origin);
-  for (const [index, length] of cutPositions(whole).entries()) {
+  for (const [index, length] of sampleEvery([...cutPositions(whole).entries()], STEP, name)) {
     for (const [kind, cutAt] of sampleOne(KINDS, index)) {
       const connections = server.requests.length;
       server.replies = [
@@ -77,14 +79,14 @@ it.each([
   }
 });
 
-it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (_, end) => {
+it.each(LINE_ENDS)('an import, cut anywhere and continued, has the same result: %s', async (name, end) => {
   const server = await startRawServer([]);
   const listen = followImport();
   const wanted = await receiveUncut(server, IMPORT, listen);
   expect(wanted.events).toHaveLength(4);
   const whole = streamBytes(IMPORT, end);
   const { client } = rig(server.origin);
-  for (const [index, length] of cutPositions(whole).entries()) {
+  for (const [index, length] of sampleEvery([...cutPositions(whole).entries()], STEP, name)) {
     for (const [kind, cutAt] of sampleOne(KINDS, index)) {
       server.replies = [
         ...Array.from<Reply>({ length: server.requests.length }),
@@ -117,7 +119,6 @@ it.each([
   ['many empty lines', 'data:\n'.repeat(250_000)],
   ['many lines that end with CR', 'data:\r'.repeat(250_000)],
   ['an endless comment', `:${'x'.repeat(21 * 1024 * 1024)}`],
-  ['an endless type', `event: ${'x'.repeat(21 * 1024 * 1024)}`],
   ['many ids', 'id: 1\n'.repeat(250_000)],
 ])('a stream ends at an event that is too long, after three attempts and with an explanation: %s', async (_, text) => {
   const giant = Buffer.from(text);

@@ -285,7 +285,7 @@ async function timesOf(scan: (text: string) => unknown, textOf: (length: number)
 }
 
 /** Every how many pieces a usual run repeats after a start. Each scanner and each start repeat others. */
-const STEP = 26;
+const STEP = 52;
 
 /** Yields the texts that a scanner doesn't read in linear time, with its CPU times. */
 async function* slowTexts(name: string, [scan, ...starts]: Scanner, pieces: string): AsyncGenerator<string> {

@@ -219,7 +219,7 @@ test.each(reported)('%s answers %s', async (id, code) => {
   }
   let running: Promise<unknown> = Promise.resolve();
   if (whilePublishing === true) {
-    const files = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`${index}.txt`, 'text']));
+    const files = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${index}.txt`, 'text']));
     running = completeUpload(platform, await uploadPackage(platform, siteZip(files)));
     while (platform.projects.get('site')?.publishing !== true) await new Promise(resolve => setImmediate(resolve));
   }

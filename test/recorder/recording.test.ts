@@ -1,6 +1,6 @@
 // @module-tag slow, because each case replaces the database of a server of its own.
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSurroundings } from '../../src/recorder/history.ts';
 import { migrationsOf, type RecordedRun } from '../../src/recorder/migrations.ts';
 import { SCRATCH, ScratchServer } from '../../src/recorder/scratch-server.ts';
@@ -60,6 +60,25 @@ async function recordingOf(program: Program): Promise<Pick<RecordedRun, 'stateme
   const [only = { statements: [], starts: [], risks: [] }, ...more] = await (await executedBy(program)).runs();
   expect(more).toEqual([]);
   return only;
+}
+
+/** Runs each program as a migration of its own, all on one database. @returns the statements and risks of each */
+async function recordingsOf(
+  programs: readonly (readonly string[])[],
+): Promise<readonly Pick<RecordedRun, 'statements' | 'risks'>[]> {
+  const { runs } = await executedBy(async (first, connect) => {
+    await first.query('create table knex_migrations (name text)');
+    await first.query('select name from knex_migrations');
+    for (const [index, texts] of programs.entries()) {
+      const client = await connect();
+      await run(...texts)(client, connect);
+      await client.query(`insert into public.knex_migrations (name) values ('${index}')`);
+      await run('drop table if exists public.a, public.b, public.c')(first, connect);
+      await first.query(`insert into knex_migrations (name) values ('cleanup')`);
+    }
+  });
+  const all = new Map((await runs()).map(each => [each.name, each]));
+  return programs.map((_, index) => all.get(String(index)) ?? { statements: [], risks: [] });
 }
 
 const VALUES: readonly (readonly [column: string, value: unknown, expected: string])[] = [
@@ -162,9 +181,16 @@ const KEPT: readonly (readonly [what: string, ran: readonly string[], kept: read
   ],
 ];
 
-test.each(KEPT)('records %s', async (_, ran, kept) => {
-  const { statements, risks } = await recordingOf(run(...ran));
-  expect({ statements, risks }).toEqual({ statements: kept, risks: [] });
+describe('of several programs', () => {
+  let found: Awaited<ReturnType<typeof recordingsOf>>;
+  beforeAll(async () => {
+    found = await recordingsOf(KEPT.map(([, ran]) => ran));
+  });
+
+  test.each(KEPT.map(([name, , kept], index) => [name, kept, index] as const))('records %s', (_, kept, index) => {
+    const { statements, risks } = found[index] ?? {};
+    expect({ statements, risks }).toEqual({ statements: kept, risks: [] });
+  });
 });
 
 test('begins a further file before and after what can’t run in a transaction, and after a new value', async () => {
@@ -199,10 +225,20 @@ const RISKY: readonly (readonly [sql: string, risk: string])[] = [
   ["create role keeper password 'hunter2'", 'secrets'],
 ];
 
-test.each(RISKY)('finds the risk of: %s', async (sql, risk) => {
-  const { risks } = await recordingOf(run(sql, 'create table a ()'));
-  expect(risks.map(each => each.risk)).toEqual([risk]);
-  expect(risks[0]?.text).not.toContain('hunter2');
+describe('in several programs', () => {
+  let found: Awaited<ReturnType<typeof recordingsOf>>;
+  beforeAll(async () => {
+    found = await recordingsOf(RISKY.map(([sql]) => [sql, 'create table a ()']));
+  });
+
+  test.each(RISKY.map(([sql, risk], index) => [sql, risk, index] as const))(
+    'finds the risk of: %s',
+    (_, risk, index) => {
+      const risks = found[index]?.risks ?? [];
+      expect(risks.map(each => each.risk)).toEqual([risk]);
+      expect(risks[0]?.text).not.toContain('hunter2');
+    },
+  );
 });
 
 test('finds no risk in new rows, and in changes that return nothing', async () => {

@@ -5,7 +5,7 @@ import { checksum } from '../../../src/features/migrations/files/checksum.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { MigrationRig, UNTIL_RELEASED } from './migration-rig.ts';
 
-const RUNS = 4;
+const RUNS = 3;
 const ALL = Array.from({ length: RUNS }, (_, index) => index + 1);
 
 /**
@@ -45,7 +45,7 @@ it('several concurrent first runs apply each migration once, in its order', asyn
 
 it('of several runs that build an index concurrently, one builds it and the others wait without a lock', async () => {
   const files = {
-    '1_rows.sql': 'create table rows (id int); insert into rows select generate_series(1, 20000);',
+    '1_rows.sql': 'create table rows (id int); insert into rows select generate_series(1, 5000);',
     '2_index.sql': 'create index concurrently rows_id on rows (id)',
   };
   const ended = await Promise.all(ALL.map(run => rig.migrate(files, { schema: 'built' }, { run })));
@@ -59,7 +59,7 @@ it('of several runs that build an index concurrently, one builds it and the othe
 
 it('several runs share the statements of a file with several indexes, and each is built once', async () => {
   const files = {
-    '1_rows.sql': 'create table shared (id int); insert into shared select generate_series(1, 20000);',
+    '1_rows.sql': 'create table shared (id int); insert into shared select generate_series(1, 5000);',
     '2_index.sql': ['a', 'b', 'c'].map(name => `create index concurrently shared_${name} on shared (id);`).join('\n'),
   };
   const ended = await Promise.all(ALL.map(run => rig.migrate(files, { schema: 'sharing' }, { run })));

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 600_000;
 /**
  * Every how many places a kill is tried. Odd, because places take turns: before and after a request was processed.
  */
-const STEP = 7;
+const STEP = 19;
 const clock = idleClock(SPEED);
 
 describe('a re-run of a step that was killed at any request has the same result, and pays once', {

@@ -11,7 +11,7 @@ import { checkRerun, prepareSubject } from './crashes.ts';
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
 /** Every how many pieces of work one runs, because a process takes long to start. */
-const STEP = 12;
+const STEP = 24;
 
 describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_MS }, () => {
   it.for([...ALL_WORK, ...GITHUB_WORK].filter(({ name }) => numberOf(name) % STEP === 0))(

@@ -1,4 +1,4 @@
-import { numberOf } from '../sampling.ts';
+import { numberOf, sampleOne } from '../sampling.ts';
 import type { FaultKind } from './kinds.ts';
 
 /** Duration of a fault: one request, or all that follow. */
@@ -26,8 +26,8 @@ function cellOf(kind: FaultKind, length: keyof typeof DURATIONS, { name, request
 }
 
 /**
- * Distributes the faults to pieces of work: a lost answer meets each piece, at one request. Each other fault meets only two:
- * one for a single request, and one from a request on. The names select the pieces and requests; `SEED` selects others.
+ * Distributes the faults to pieces of work: a lost answer meets each piece, at one request. Each other fault meets only one,
+ * for a single request or from a request on. The names select the pieces, requests and durations; `SEED` selects others.
  * @returns the cells of each piece
  */
 export function distributeCells(
@@ -35,7 +35,9 @@ export function distributeCells(
   lostAnswer: FaultKind,
   works: readonly WorkSize[],
 ): readonly (readonly Cell[])[] {
-  const turns = kinds.flatMap(kind => (['once', 'for good'] as const).map(length => ({ kind, length })));
+  const turns = kinds.flatMap(kind =>
+    sampleOne(['once', 'for good'] as const, kind.name).map(length => ({ kind, length })),
+  );
   return works.map((work, index) => [
     cellOf(lostAnswer, 'once', work),
     ...turns

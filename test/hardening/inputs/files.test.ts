@@ -235,7 +235,7 @@ const NOT_TRIED = [...NEVER_REFUSED, ...IN_A_COMMIT];
 describe.each(READING.filter(({ id, name }) => !NOT_TRIED.includes(`${id} ${name}`)).map(nameRow))(
   '%s is read',
   (name, input) => {
-    it.each(sampleEvery(listForms(input), 3, name))(
+    it.each(sampleEvery(listForms(input), 5, name))(
       'from %s only if that is a regular file or folder',
       { timeout: 600_000 },
       async (__, form) => {
@@ -276,7 +276,7 @@ const WRITE_FORMS: Readonly<Record<string, TestFile>> = {
 describe.each(WRITING.map(nameRow))('%s is written', (name, input) => {
   const forms =
     input.path.use === 'write-folder' ? [] : [['a folder', { create: folder, error: /is a folder/ }] as const];
-  it.each(sampleEvery([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms], 3, name))(
+  it.each(sampleEvery([...Object.entries({ ...WRITE_FORMS, ...HINTED_FORMS, ...A_PATTERN }), ...forms], 5, name))(
     'never to %s',
     { timeout: 600_000 },
     async (__, form) => {
@@ -301,7 +301,7 @@ describe.each(WRITING.map(nameRow))('%s is written', (name, input) => {
   });
 });
 
-it.each(OPERATION_IDS.filter(id => numberOf(id) % 3 === 0))(
+it.each(OPERATION_IDS.filter(id => numberOf(id) % 6 === 0))(
   '%s sends no request if its outputs can’t be written',
   { timeout: 600_000 },
   async id => {

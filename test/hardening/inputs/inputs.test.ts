@@ -164,7 +164,8 @@ it.each(OPERATION_IDS)(
       const declared = [bench.given, operation.inputs, COMMON_INPUTS];
       const used = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
       const common = used.filter(([name]) => numberOf(`${id} ${name}`) % 8 === 5);
-      for (const [name, field] of [...own, ...common]) {
+      const tried = own.filter(([name]) => numberOf(`${id} ${name}`) % 2 === 0);
+      for (const [name, field] of [...tried, ...common]) {
         await fc.assert(
           fc.asyncProperty(anyInput, async value => {
             expect(await findProblems(bench, name, field, value), name).toEqual([]);

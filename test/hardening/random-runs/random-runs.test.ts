@@ -21,7 +21,7 @@ import { active, RANDOM_WORK, type RandomWork } from './random-work.ts';
 const SPEED = 200;
 const TIMEOUT_MS = 900_000;
 /** Number of runs. SEED selects others. */
-const RUNS = 20;
+const RUNS = 8;
 const AT_ONCE = 4;
 /** Maximum number of requests beyond twice those of the undisturbed run. */
 const MORE_REQUESTS = 60;

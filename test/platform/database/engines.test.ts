@@ -77,14 +77,18 @@ test('the reason is a folder that the server’s user can’t pass through, only
   }
 });
 
-test('a server that the platform starts is stopped and its files are deleted with the platform', async () => {
+test('the platform is ready while the data of a new server is created; its files are deleted with the platform', async () => {
   const parent = temporaryFolder();
   vi.stubEnv('TMPDIR', parent);
   onTestFinished(() => void vi.unstubAllEnvs());
   // Under root, the server runs as another user.
   await chmod(parent, 0o1777);
   const made = databases({ findEmbedded: postgresFolder });
-  await made.run('site', 'SELECT 1');
+  let isStarted = false;
+  const started = made.start().then(() => (isStarted = true));
+  expect(await made.description()).toMatch(/^PostgreSQL/);
+  expect(isStarted).toBe(false);
+  await started;
   const folders = async (): Promise<readonly string[]> =>
     (await readdir(parent)).filter(name => name.startsWith('postgres-'));
   const [folder = '', ...others] = await folders();
@@ -142,24 +146,22 @@ describe('a client of the platform’s own server doesn’t use libpq’s variab
   });
 });
 
-test('a server that rejects its client is reported before the platform is ready', async () => {
+test('a server that rejects its client, or is gone at the end, is reported, and the platform still closes', async () => {
   const server = await startServer();
-  onTestFinished(() => server.stop());
   const made = databases({ url: server.url.replace('port=5432', 'port=1') });
   const failed = made.start().catch((error: unknown) => error);
   expect(await made.description()).toMatch(/^none\. The request to the PostgreSQL server failed: .*ENOENT/);
   expect(await failed).toHaveProperty('message', expect.stringContaining('ENOENT'));
   await made.close();
-});
-
-test('the platform is ready while the data of a new server is created', async () => {
-  const made = databases({ findEmbedded: postgresFolder });
-  let isStarted = false;
-  const started = made.start().then(() => (isStarted = true));
-  expect(await made.description()).toMatch(/^PostgreSQL/);
-  expect(isStarted).toBe(false);
-  await started;
-  await made.close();
+  const folder = temporaryFolder();
+  const seed = seedWith({ cloud: true });
+  const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder: folder });
+  expect((await call(platform, 'GET /projects/site/cloud/database/tables')).status).toBe(200);
+  await server.stop();
+  expect(statusAndCode(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe('502 upstream_error');
+  await platform.close();
+  expect(platform.failures).toMatchObject([{ name: 'DatabaseUnavailable' }]);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('a failed start is retried', async () => {
@@ -187,19 +189,6 @@ test('a platform drops its databases even while SQL runs in them', async () => {
   expect(await sleeping).toBeInstanceOf(TypeError);
   expect(platform.failures).toEqual([]);
   expect(await listDatabases()).not.toContain(rows[0]?.current_database);
-});
-
-test('a server that is gone at the end is a failure of the platform, which still closes', async () => {
-  const server = await startServer();
-  const folder = temporaryFolder();
-  const seed = seedWith({ cloud: true });
-  const platform = await startLocalPlatform({ seed, databaseUrl: server.url, temporaryFolder: folder });
-  expect((await call(platform, 'GET /projects/site/cloud/database/tables')).status).toBe(200);
-  await server.stop();
-  expect(statusAndCode(await call(platform, 'GET /projects/site/cloud/database/tables'))).toBe('502 upstream_error');
-  await platform.close();
-  expect(platform.failures).toMatchObject([{ name: 'DatabaseUnavailable' }]);
-  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([
