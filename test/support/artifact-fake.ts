@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import './artifact-library.ts';
 
 const SERVICE = '/twirp/github.actions.results.api.v1.ArtifactService/';
 const RUN = 'run-of-the-test';
