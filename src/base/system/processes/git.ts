@@ -64,9 +64,10 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
   using temporary = createTemporaryFolder('project-platform-');
   const added = { GIT_INDEX_FILE: join(temporary.path, 'index'), GIT_NO_REPLACE_OBJECTS: '1' };
   const ask = (...args: readonly string[]): Promise<string> => git(checkout, args, added, MAX_FILES);
-  const commit = (await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}').catch(() => '')).trim();
+  const asked = await ask('rev-parse', '--show-cdup', '--verify', '--quiet', 'HEAD^{commit}').catch(() => '');
+  const [above = '', commit = ''] = asked.split('\n');
   if (commit === '') throw new Error('nothing is committed yet');
-  if ((await ask('rev-parse', '--show-cdup')).trim() !== '')
+  if (above !== '')
     throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
   await ask('read-tree', '--no-sparse-checkout', commit);
   const root = realpathSync(checkout);
