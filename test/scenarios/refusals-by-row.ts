@@ -29,7 +29,10 @@ interface Call {
 export function refusalsByRow(
   written: ReadonlyMap<OperationId, readonly Scenario[]>,
 ): ReadonlyMap<OperationId, readonly Scenario[]> {
-  const calls = [...written].flatMap(([operation, scenarios]) => callsOf(operation, scenarios));
+  // The shortest run first: it has the fewest steps before the refusal.
+  const calls = [...written]
+    .flatMap(([operation, scenarios]) => callsOf(operation, scenarios))
+    .toSorted((one, other) => one.requests.length - other.requests.length);
   const generated = new Map<OperationId, Scenario[]>();
   const add = (call: Call | undefined, generate: (call: Call) => Scenario): void => {
     if (call !== undefined) generated.set(call.operation, [...(generated.get(call.operation) ?? []), generate(call)]);
