@@ -22,15 +22,19 @@ interface Call {
 
 /**
  * Generates the scenarios in which an endpoint responds with a code of its row, or has its request repeated: one for each
- * code, with one operation that calls the endpoint in a successful run, because all go through the client's one handling of
- * errors. A new endpoint or code needs no scenario written by hand, unless the operation tolerates it.
+ * kind of refusal, with one operation that calls the endpoint in a successful run, because all go through the client's one
+ * handling of errors. A new endpoint or code needs no scenario written by hand, unless the operation tolerates it.
  * @param written the scenarios of each operation that are written by hand
  */
 export function refusalsByRow(
   written: ReadonlyMap<OperationId, readonly Scenario[]>,
 ): ReadonlyMap<OperationId, readonly Scenario[]> {
-  const calls = [...written].flatMap(([operation, scenarios]) => callsOf(operation, scenarios));
+  // The shortest run first: it has the fewest steps before the refusal.
+  const calls = [...written]
+    .flatMap(([operation, scenarios]) => callsOf(operation, scenarios))
+    .toSorted((one, other) => one.requests.length - other.requests.length);
   const generated = new Map<OperationId, Scenario[]>();
+  const shown = new Set<string>();
   const add = (call: Call | undefined, generate: (call: Call) => Scenario): void => {
     if (call !== undefined) generated.set(call.operation, [...(generated.get(call.operation) ?? []), generate(call)]);
   };
@@ -42,6 +46,9 @@ export function refusalsByRow(
     );
     for (const code of codesOf(endpointRow(id))) {
       const possible = ofEndpoint.filter(call => optionsOf(call, code).byHand === undefined);
+      const kind = refusalKind(id, code);
+      if (possible.length === 0 || shown.has(kind)) continue;
+      shown.add(kind);
       // An operation with a remedy or title of its own shows more.
       const own = possible.find(({ operation }) => {
         const { remedy = '', title = '' } = usualOf(operation).refusals?.[`${id} ${code}`] ?? {};
@@ -51,6 +58,24 @@ export function refusalsByRow(
     }
   }
   return generated;
+}
+
+/** Codes that say nothing about an endpoint: one with each is enough. */
+const GENERAL: readonly ErrorCode[] = ['invalid_token', 'invalid_request'];
+
+/** Whether the client itself repeats a request that is refused with this code. */
+const isRetried = (code: ErrorCode): boolean =>
+  ERROR_CODES[code].statuses[0] === 429 || ERROR_CODES[code].statuses[0] >= 500 || code.startsWith('signature_');
+
+/**
+ * Returns what a refusal shows that no other kind does. The client's retries depend on whether a repeat is harmless, and on
+ * what a row says about the code.
+ */
+export function refusalKind(id: EndpointId, code: ErrorCode): string {
+  const { repeat, attempts, attemptsAfter, unconfirmed = [] } = endpointRow(id);
+  const isOwn = attempts !== undefined || attemptsAfter?.[code] !== undefined || unconfirmed.includes(code);
+  if (GENERAL.includes(code)) return code;
+  return isRetried(code) && !isOwn ? `${code} ${repeat}` : `${code} ${id}`;
 }
 
 /** Returns the endpoints that an operation's successful runs call, each with the first run that calls it. */
@@ -136,9 +161,8 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
   const { remedy: ownRemedy, title = `${operation} failed`, hasFurtherRequests = false } = options;
   const detail = `${id} refuses this.`;
   const first = requests.findIndex(request => targetOf(request) === id);
-  const isRetried = status === 429 || status >= 500 || code.startsWith('signature_');
   const isRepeated =
-    isRetried ||
+    isRetried(code) ||
     options.isRepeated === true ||
     // Runs that call the endpoint once for each of several items, such as functions.
     targetOf(requests[first + 1] ?? '') === id;

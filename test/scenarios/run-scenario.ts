@@ -84,7 +84,7 @@ export async function runScenario(
     databaseUrl,
     temporaryFolder: SCRATCH_FOLDER,
   });
-  const artifacts = KEEPS.includes(operation) ? await ArtifactFake.open() : undefined;
+  const artifacts = KEEPS.includes(operation) ? await ArtifactFake.openDirect() : undefined;
   const uploads = () =>
     (artifacts?.artifacts ?? []).map(({ id, name, content }) => ({ id: Number(id), name, content, runId: RUN_ID }));
   const state = scenario.github ?? (artifacts && {});

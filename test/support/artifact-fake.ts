@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { keepDirectly } from './artifact-library.ts';
 
 const SERVICE = '/twirp/github.actions.results.api.v1.ArtifactService/';
 const RUN = 'run-of-the-test';
@@ -67,6 +68,17 @@ export class ArtifactFake {
     const fake = new ArtifactFake(firstId);
     fake.#server.listen(0, '127.0.0.1');
     await once(fake.#server, 'listening');
+    return fake;
+  }
+
+  /** Starts a service that gets the artifacts without GitHub's library, for tests of what is kept. The caller closes it. */
+  static async openDirect(firstId?: number): Promise<ArtifactFake> {
+    const fake = await ArtifactFake.open(firstId);
+    keepDirectly(fake.variables['ACTIONS_RESULTS_URL'] ?? '', (name, content) => {
+      const earlier = fake.artifacts.findIndex(one => one.name === name);
+      if (earlier >= 0) fake.artifacts.splice(earlier, 1);
+      return fake.#add({ name, content, expiresAt: undefined });
+    });
     return fake;
   }
 
@@ -159,10 +171,16 @@ export class ArtifactFake {
     if (this.artifacts.some(artifact => artifact.name === name)) {
       return { status: 404, answer: { code: 'not_found', msg: 'this upload is over' } };
     }
-    const id = String(this.#firstId + this.#finalized);
+    const id = this.#add({ name, content: upload.content, expiresAt: upload.expiresAt });
+    return { status: 200, answer: { ok: true, artifact_id: String(id) } };
+  }
+
+  /** Adds an artifact. Returns its ID. */
+  #add(artifact: Omit<FakeArtifact, 'id'>): number {
+    const id = this.#firstId + this.#finalized;
     this.#finalized += 1;
-    this.artifacts.push({ name, id, content: upload.content, expiresAt: upload.expiresAt });
-    return { status: 200, answer: { ok: true, artifact_id: id } };
+    this.artifacts.push({ ...artifact, id: String(id) });
+    return id;
   }
 
   #store({ method, headers }: IncomingMessage, url: URL, body: Buffer): { status: number; answer: object } {

@@ -29,9 +29,10 @@ async function open() {
   onTestFinished(() => platform.close());
   const services = new Map(
     await Promise.all(
-      Object.keys(AGES).map(async run => [Number(run), await ArtifactFake.start(Number(run) * 100)] as const),
+      Object.keys(AGES).map(async run => [Number(run), await ArtifactFake.openDirect(Number(run) * 100)] as const),
     ),
   );
+  onTestFinished(async () => void (await Promise.all(Array.from(services.values(), service => service.close()))));
   const uploads = () =>
     [...services].flatMap(([runId, { artifacts }]) =>
       artifacts.map(({ id, name, content }) => ({ id: Number(id), name, content, runId })),

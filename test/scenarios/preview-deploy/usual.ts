@@ -53,7 +53,4 @@ export default {
       ...STACK,
     },
   ],
-  refusals: {
-    'releases.complete release_state_expired': { hasFurtherRequests: true },
-  },
 } satisfies Usual;

@@ -246,7 +246,6 @@ export default {
     },
   ],
   refusals: {
-    'releases.list *': { hasFurtherRequests: true },
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },
   },

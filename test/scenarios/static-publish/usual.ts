@@ -61,5 +61,6 @@ export default {
   ],
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
+    'releases.complete release_state_expired': { hasFurtherRequests: true },
   },
 } satisfies Usual;

@@ -52,8 +52,8 @@ export interface CommitFiles {
 const MAX_FILES = 64 * 1024 * 1024;
 
 /**
- * Compares a checkout with its commit. Git reads each file again for it, into an index of its own: that of the checkout can
- * say that a file isn't to be looked at.
+ * Compares a checkout with its commit. Git reads each file again for it, into its own index: the checkout's can say that a
+ * file isn't to be looked at.
  * @param folder absolute, without links
  * @returns undefined outside of a checkout
  * @throws Error if Git fails, for example because nothing is committed
@@ -64,10 +64,10 @@ export async function commitFiles(folder: string): Promise<CommitFiles | undefin
   using temporary = createTemporaryFolder('project-platform-');
   const added = { GIT_INDEX_FILE: join(temporary.path, 'index'), GIT_NO_REPLACE_OBJECTS: '1' };
   const ask = (...args: readonly string[]): Promise<string> => git(checkout, args, added, MAX_FILES);
-  const commit = (await ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}').catch(() => '')).trim();
-  if (commit === '') throw new Error('nothing is committed yet');
-  if ((await ask('rev-parse', '--show-cdup')).trim() !== '')
-    throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
+  const asked = await ask('rev-parse', '--show-cdup', '--verify', 'HEAD^{commit}').catch(() => '');
+  const [toTop, commit] = asked.split('\n');
+  if (!commit) throw new Error('nothing is committed yet');
+  if (toTop !== '') throw new Error(`${checkout} has a folder \`.git\`, but isn’t the top folder of a repository`);
   await ask('read-tree', '--no-sparse-checkout', commit);
   const root = realpathSync(checkout);
   const tracked = new Set<string>([root]);

@@ -1,0 +1,81 @@
+/**
+ * Replaces the thread that uploads artifacts, for the tests of a worker: by a bundle, as in `dist`, because from TypeScript
+ * it loads hundreds of modules at each upload, and without GitHub's library where a test isn't about it.
+ */
+
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import threads, { Worker, type WorkerOptions } from 'node:worker_threads';
+import { buildSync } from 'esbuild';
+import { REPLACED } from '../../src/catalog/bundle/bundled-libraries.ts';
+import { ROOT } from '../../src/catalog/tool.ts';
+import type { LibraryOutcome, LibraryUpload } from '../../src/github/artifact/library.ts';
+import { zipBytes } from './zip-bytes.ts';
+
+const PROGRAM = join(ROOT, 'src/github/artifact/library-thread.ts');
+
+/** Text of the bundle, as soon as a test has needed it. */
+let bundle: string | undefined;
+
+function build(): string {
+  const { outputFiles } = buildSync({
+    absWorkingDir: ROOT,
+    entryPoints: [PROGRAM],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    mainFields: ['module', 'main'],
+    alias: REPLACED,
+    define: { 'import.meta.url': JSON.stringify(pathToFileURL(PROGRAM).href) },
+    logLevel: 'error',
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+/** Functions that keep the artifacts of steps without GitHub's library, by the ACTIONS_RESULTS_URL of the steps. */
+const keepers = new Map<string, (name: string, content: Buffer) => number>();
+
+/**
+ * Keeps the artifacts that replace others of their name, of the steps that have this ACTIONS_RESULTS_URL, without the
+ * library from now on.
+ * @param keep returns the artifact's ID
+ */
+export const keepDirectly = (url: string, keep: (name: string, content: Buffer) => number): void =>
+  void keepers.set(url, keep);
+
+/** Upload in this thread, as `library.ts` sees the thread. */
+class DirectUpload extends EventEmitter {
+  readonly stdout = Readable.from([]);
+  readonly stderr = Readable.from([]);
+
+  constructor({ name, files, rootFolder }: LibraryUpload, keep: (name: string, content: Buffer) => number) {
+    super();
+    const content = zipBytes(files.map(file => ({ name: relative(rootFolder, file), bytes: readFileSync(file) })));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    setImmediate(() => this.emit('message', { id: keep(name, content), sha256 } satisfies LibraryOutcome));
+  }
+
+  async terminate(): Promise<void> {
+    await Promise.resolve();
+  }
+}
+
+threads.Worker = new Proxy(Worker, {
+  construct(target, [program, options]: [string | URL, WorkerOptions & { env: Readonly<Record<string, string>> }]) {
+    if (String(program) !== pathToFileURL(PROGRAM).href) return new target(program, options);
+    const upload = options.workerData as LibraryUpload;
+    const keep = keepers.get(options.env['ACTIONS_RESULTS_URL'] ?? '');
+    if (keep !== undefined && upload.replaces) return new DirectUpload(upload, keep);
+    return new target((bundle ??= build()), { ...options, eval: true });
+  },
+});
+// `import { Worker }` has the new one from now on.
+syncBuiltinESMExports();
