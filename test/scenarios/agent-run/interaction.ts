@@ -60,24 +60,6 @@ export default [
       },
     }),
   ),
-  {
-    name: 'answers are checked against the schema before they are sent',
-    ...questionWith(
-      answersSchema({
-        type: 'object',
-        properties: { color: { type: 'string', enum: ['red', 'green'] } },
-        required: ['color'],
-      }),
-    ),
-    with: { ...answeringAgent, answers: 'color: blue' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['The answer doesn’t match the agent’s question.'],
-      requests: CANCELED,
-      runs: ['canceled'],
-    },
-  },
   ...([['by its name', { api_key: { type: 'string' } }]] as const).map(
     ([how, properties]): Scenario => ({
       name: `a workflow doesn’t answer a request for a secret: the log says ${how}`,

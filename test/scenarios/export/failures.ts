@@ -75,20 +75,6 @@ export default [
     },
   },
   {
-    name: 'a folder that isn’t empty is refused before any request, in a dry run as well',
-    files: { 'source/old.html': 'old' },
-    with: { 'extract-to': 'source', 'dry-run': 'true' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: [
-        '`extract-to` leads to `source`, which isn’t empty. Set `extract-to` to a new or empty folder, or delete `source`.',
-      ],
-      requests: [],
-      workspace: { '.': ['source'], source: ['old.html'] },
-    },
-  },
-  {
     name: 'an export with a lost response may still be running, so the next one starts much later',
     faults: [{ on: 'source.export', do: 'reset-after' }],
     expect: { exit: 0, log: [/ Retrying in 2[56]\.\d s\./], requests: ['source.export -', ...ONE_EXPORT] },

@@ -91,64 +91,8 @@ export default withDefaults({ seed: projectSeed({ cloud: true }), files: FILES }
     expect: { exit: 0, warnings: ['`public.tides, index high` is missing'] },
   },
   {
-    name: 'drift is reported by each run, also after later migrations',
-    earlier: { earlier: CHANGED },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '0', drift: /"object":"index high"/ },
-      warnings: [
-        'To stop this warning, undo the following schema changes, or accept them by running `sql-migrate` with `drift: accept`:',
-        '`public.tides, column level` is defined as bigint, but the expected definition is integer',
-        '`public.tides, index high` is missing',
-        '`public.moons, column id` exists, but no migration in the folder created it (definition: integer)',
-      ],
-    },
-  },
-  {
-    name: 'the run that accepts drift reports it once more',
-    earlier: CHANGED,
-    with: { drift: 'accept' },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1', drift: /"object":"index high"/ },
-      log: [
-        'Accepting these differences between the database schema and the schema that `sql-migrate` last recorded',
-        '`public.tides, index high` is missing',
-      ],
-      rows: { 'select count(*)::int as n from _platform_migrations.drift': [{ n: 0 }] },
-    },
-  },
-  {
     name: 'a dry run accepts no drift',
     earlier: { with: { drift: 'accept', 'dry-run': 'true' }, earlier: CHANGED },
     expect: { exit: 0, warnings: ['`public.tides, index high` is missing'] },
-  },
-  {
-    name: 'drift includes grants and comments, of columns, routines and schemas too',
-    files: {
-      'migrations/1_tides.sql': `${TIDES}create function f() returns int language sql as 'select 1';\ncreate type mood as enum ('high');\n`,
-    },
-    earlier: manualChange(
-      `grant select, insert on tides to pg_monitor; grant update (level) on tides to public;
-       revoke execute on function f() from public; revoke usage on type mood from public;
-       grant create on schema public to pg_monitor;
-       comment on table tides is 'ebb''s'; comment on column tides.level is 'in cm'; comment on function f() is 'one';
-       comment on constraint tides_pkey on tides is 'the key'; alter type mood add value 'low'`,
-      {},
-    ),
-    expect: {
-      exit: 0,
-      warnings: [
-        '`public.tides, grants` exists, but no migration in the folder created it (definition: INSERT to pg_monitor, SELECT to pg_monitor)',
-        '`public.tides, grants on column level` exists, but no migration in the folder created it (definition: UPDATE to public)',
-        '`function public.f(), grants` is missing, but no migration in the folder removed it (previous definition: EXECUTE to public)',
-        '`type public.mood, grants` is missing, but no migration in the folder removed it (previous definition: USAGE to public)',
-        '`schema public, grants` is ',
-        "`public.tides` is defined as table, comment 'ebb''s', but the expected definition is table",
-        "`public.tides, column level` is defined as integer, comment 'in cm', but the expected definition is integer",
-        "`public.tides, constraint tides_pkey` is defined as PRIMARY KEY (id), comment 'the key', but the expected definition is PRIMARY KEY (id)",
-        "`type public.mood` is defined as enum 'high', 'low', but the expected definition is enum 'high'",
-      ],
-    },
   },
 ]);

@@ -29,42 +29,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
   },
   {
-    name: 'a migration that is missing in the folder is refused',
-    files: { 'before/1_tides.sql': TIDES, 'before/2_levels.sql': LEVELS, 'after/1_tides.sql': TIDES },
-    earlier: FIRST_FOLDER,
-    with: SECOND_FOLDER,
-    expect: {
-      exit: 1,
-      error: [
-        new RegExp(
-          `\`2_levels.sql\` is missing from the folder, but was applied \\(by ${RUN_NAME}, .* UTC\\); its checksum was ${SHA}`,
-        ),
-      ],
-      log: ['`missing: note`'],
-    },
-  },
-  {
-    name: 'a lower version than the database has is refused',
-    files: {
-      'before/1_tides.sql': TIDES,
-      'before/3_levels.sql': LEVELS,
-      'after/1_tides.sql': TIDES,
-      'after/2_moons.sql': 'create table moons (id int)',
-      'after/3_levels.sql': LEVELS,
-    },
-    earlier: FIRST_FOLDER,
-    with: SECOND_FOLDER,
-    expect: {
-      exit: 1,
-      error: [
-        '`after/2_moons.sql` has version `2`, but must have a higher version than `3`',
-        '`allow-out-of-order: true`',
-      ],
-      errorAt: 'after/2_moons.sql:1:undefined',
-      rows: { "select to_regclass('moons')::text as moons": [{ moons: null }] },
-    },
-  },
-  {
     name: 'a lower version than the database has is applied with `allow-out-of-order`',
     files: {
       'before/1_tides.sql': TIDES,

@@ -79,32 +79,6 @@ export default [
   },
   {
     ...meets(
-      'a finding of the linter doesn’t hide the queries: one finding has both, and nothing was run',
-      {
-        sql: 'select 1;\nalter table orders drop column note;',
-        queries: ['select note from orders', 'select id from orders'],
-      },
-      {
-        exit: 1,
-        errorAt: 'migrations/1_change.sql:2:1',
-        error: [
-          'The linter rejected the SQL. None of it was applied.',
-          'deletes all of its values (drop-column); breaks 1 query that ran 10 times in 7 days: `select note from orders` (42703: column "note" does not exist) (breaks-query)',
-        ],
-        outputs: {
-          broken_queries: '1',
-          queries_not_checked: '0',
-          pending: '["migrations/1_change.sql"]',
-          lint_findings: /"drop-column"[^]*"breaks-query"/,
-        },
-        summary: ['The migrations break 1 query that ran 10 times in 7 days. Checked 2 of 2 queries.'],
-        rows: { 'select count(note) from orders': [{ count: '0' }] },
-      },
-    ),
-    with: { shapes: 'shapes.json' },
-  },
-  {
-    ...meets(
       'migrations that the linter rejects and that can’t be rehearsed leave the queries unchecked',
       {
         sql: 'do $$ begin execute $1; end $$; alter table orders drop column note;',
