@@ -307,7 +307,7 @@ export function instant<const O extends InputOptions>(
   description: string,
   options: O = {} as O,
 ): InputField<GivenValue<number, O>> {
-  return field(description, 'date and time', { ...options, shape: 'time' }, given => {
+  return field(description, 'ISO 8601 with a time zone', { ...options, shape: 'time' }, given => {
     const word = given.trim();
     if (/^\d{1,15}$/.test(word)) return { value: Number(word) };
     const iso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/.test(word);

@@ -27,12 +27,12 @@ export const TEAM_KEY_INPUTS = {
     },
   ),
   'string-to-sign': template(
-    'Template for the text to sign. Change it only if your platform expects a different text. Write each line break as an actual line break or as `\\n`.',
+    'Template for the text to sign, if your platform expects another. Line breaks can be written as `\\n`.',
     'stringToSign',
     given => given.replaceAll('\\n', '\n').replaceAll('\r', ''),
   ),
   'authorization-header': template(
-    'Template for the `Authorization` header. Change it only if your platform expects a different header.',
+    'Template for the `Authorization` header, if your platform expects another.',
     'authorization',
     given => given,
   ),
@@ -55,10 +55,12 @@ function template(
 ): InputField<string> {
   const { fallback, placeholders } = SIGNATURE_TEMPLATES[name];
   const form = `text with the placeholders ${placeholders.map(inBraces).join(', ')}`;
-  return field(description, form, { default: fallback.replaceAll('\n', '\\n') }, given => {
+  const input = field(description, form, { default: fallback.replaceAll('\n', '\\n') }, given => {
     const read = unescaped(given);
     return templateProblem(read, name) ?? { value: read };
   });
+  const atTerminal = `${description} Placeholders, default: \`actions/team-token/README.md\`.`;
+  return { ...input, atTerminal, flagForm: 'text' };
 }
 
 function templateProblem(given: string, name: keyof typeof SIGNATURE_TEMPLATES): Problem | undefined {

@@ -70,7 +70,7 @@ export default defineOperation({
     version_id: { description: 'ID of the new version.' },
     version: { description: 'Version that the upload created, as the platform reports it.' },
     is_new: { description: '`true` if the upload created the skill; `false` if it added a version.' },
-    sha256: { description: 'SHA-256 of the package, in lowercase hexadecimal.' },
+    sha256: { description: 'SHA-256 of the package, as lowercase hex.' },
   },
   endpoints: ['skills.upload'],
   onProject: false,

@@ -1,7 +1,7 @@
 /** Publishes a folder or ZIP of prebuilt files as the project's live site. */
 
 import { Failure } from '../base/failure.ts';
-import { flag, path } from '../core/fields.ts';
+import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../core/services.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/kept/expiry.ts';
@@ -46,19 +46,22 @@ export default defineOperation({
     exclude: EXCLUDE,
     ...EXPIRY_INPUTS,
     'fail-on-missing': FAIL_ON_MISSING,
-    noindex: flag(
-      'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and each other page that begins with a doctype, `<html>` or `<head>`. The files in `@path` are not changed.',
-      'false',
+    noindex: withTerminalText(
+      flag(
+        'Ask search engines not to index the site: publish a `robots.txt` that disallows all pages, instead of the site’s own, and a `<meta name="robots" content="noindex">` in each `index.html` and page that begins with a doctype, `<html>` or `<head>`. Files in `@path` stay unchanged.',
+        'false',
+      ),
+      'Ask search engines not to index the site: publish a `robots.txt`, and a `noindex` tag in HTML pages.',
     ),
     'wait-for-url': flag(
-      'Wait until the site’s URL serves the published start page. The step fails if the URL doesn’t respond successfully within three minutes. If the URL serves a different page for 30 seconds, the step stops waiting and logs a warning.',
+      'Wait until the site’s URL serves the published start page. Fail without a successful response in three minutes; only warn of another page after 30 seconds.',
       'false',
     ),
   },
   outputs: {
     ...RELEASE_OUTPUTS,
     artifact_id: { description: 'ID that the platform assigned to the uploaded package.' },
-    sha256: { description: 'SHA-256 of the uploaded package, in lowercase hexadecimal.' },
+    sha256: { description: 'SHA-256 of the uploaded package, as lowercase hex.' },
     size: { description: 'Size of the package.', form: 'bytes' },
     file_count: { description: 'Number of files in the site.' },
   },

@@ -19,7 +19,7 @@ const REMEDIES = {
 export default defineOperation({
   id: 'team-token',
   group: 'Teams',
-  summary: 'Issue a short-lived token for a team member, with only the scopes that you specify.',
+  summary: 'Issue a short-lived token for a team member, with the scopes that you specify.',
   note: [
     'The team’s credential also needs every scope that it delegates to the token. Pass the output `token` to later steps of the same job: the runner doesn’t pass masked values to other jobs. The [guide](../../docs/team-tokens.md) has an example, and says when the token stops working.',
   ],
@@ -28,16 +28,13 @@ export default defineOperation({
       ...MEMBER_ID_INPUT,
       required: true,
     }),
-    scopes: list(
-      'Scopes of the token, such as `release.write`. The page of each operation lists those that it needs.',
-      {
-        required: true,
-        maxItems: 100,
-        item: /^[\w.-]+$/,
-        allowed: 'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
-      },
-    ),
-    'expires-in': duration('Lifetime of the token. The configuration of the team’s credential can limit it.', {
+    scopes: list('Scopes of the token, such as `release.write`, which each operation’s README in `actions` lists.', {
+      required: true,
+      maxItems: 100,
+      item: /^[\w.-]+$/,
+      allowed: 'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
+    }),
+    'expires-in': duration('Lifetime of the token, which the team’s credential can limit.', {
       default: '1h',
       minMs: SHORTEST_TOKEN_MS,
     }),
@@ -50,7 +47,7 @@ export default defineOperation({
       shownOnce:
         'The token expires by itself. To revoke all tokens of the member now, run `team-members` with `@member-id` and the mode `freeze`.',
     },
-    expires_in: { description: 'Lifetime of the token in seconds, as granted by the platform.' },
+    expires_in: { description: 'Granted lifetime of the token in seconds.' },
     scope: { description: 'Scopes that the platform granted, separated by spaces.' },
   },
   endpoints: ['team.token'],

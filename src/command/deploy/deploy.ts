@@ -27,7 +27,7 @@ import { releaseHere } from './release-here.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
-  'dry-run': toggleFlag('Build, show the plan, and change nothing on the platform.'),
+  'dry-run': toggleFlag('Build and show the plan, without a release.'),
   'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
   baseline: textFlag(
     'version',
@@ -40,7 +40,7 @@ export const DEPLOY = defineCommand({
   name: 'deploy',
   usage: '[--app <name>] [--to <name>] [flags]',
   summary:
-    'Build the app of the current commit, show what will change in which project, ask whether to continue, and release it: migrations, functions, storage, site. The credential is that of `login` or PLATFORM_TOKEN.',
+    'Build the app of the current commit, show what will change in which project, ask, and release it: migrations, functions, storage, site. All parts but a built site must be committed. The credential is that of `login` or PLATFORM_TOKEN.',
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:

@@ -55,7 +55,7 @@ export const DEV = defineCommand({
   name: 'dev',
   usage: '[--once] [flags]',
   summary:
-    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build and publish the site. Then apply new migrations, changed functions and changed built files, until you press Ctrl+C.',
+    'Run the app in the current folder on a local platform: apply the migrations, deploy the functions, build the site (once) and publish it. Until Ctrl+C, apply new migrations, changed functions and changed built files.',
   flags: {
     once: toggleFlag(
       'Run each part once, and end. The exit code is 1 if a part failed, and 2 if something couldn’t be checked.',

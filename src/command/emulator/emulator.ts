@@ -42,7 +42,7 @@ export const EMULATOR = defineCommand({
   name: 'emulator',
   usage: '[reset] [flags]',
   summary:
-    'Run the local platform, an emulator of the platform’s API, until you press Ctrl+C. Meanwhile, at another terminal, `emulator reset` returns it to its seed.',
+    'Run the local platform, an emulator of the platform’s API, until Ctrl+C. In another terminal, run the `export` lines it prints: operations then use it, and `emulator reset` returns it to its seed.',
   examples: ['emulator --data my-app --log', 'emulator reset'],
   unexpected: word =>
     word === 'reset'
@@ -71,7 +71,7 @@ const CONTROL_INTERRUPTION = { left: 'The local platform may still carry out the
 export const EMULATOR_RESET = defineCommand({
   name: 'emulator reset',
   usage: '[flags]',
-  summary: 'Return a running local platform to the content of its seed.',
+  summary: 'Return the local platform at PLATFORM_BASE_URL to its seed.',
   flags: { 'env-file': ENV_FILE_FLAG },
   interruption: CONTROL_INTERRUPTION,
   run: async ({ 'env-file': file }, tools) => {

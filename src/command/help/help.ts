@@ -26,7 +26,7 @@ const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
 
 /** End of the list of operations. */
 const NOTES = [
-  'A flag with the value `-` reads standard input, except flags for paths and names. Use `-` for secrets, to keep them out of the process list and the shell history.',
+  'An operation’s flag with the value `-` reads standard input, except for paths, `--login` and `--print`. Use `-` for secrets, to keep them out of the process list and shell history.',
   `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\`; for the URL and the project, the link saved with \`link\`; for the URL and the credential, a login saved with \`login\`. A credential is sent only to the URL that came with it.`,
   '`project-platform <command or operation> --help` shows its flags. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
 ];
@@ -89,13 +89,15 @@ export async function operationHelp(
   const results = Object.entries(outputs).map(([name, { description, atTerminal = description }]) =>
     entry(name, commandText(atTerminal), width),
   );
+  const secret = Object.keys(outputs).find(name => outputs[name]?.shownOnce);
+  const use = secret ? `\`--print ${secret}\` is required, except in a dry run` : 'for `--print` and `--json`';
   return joined([
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
     ...(Object.keys(own).length === 0 ? [] : [['Flags', ...inputEntries(own, commandText, width)].join('\n')]),
     `Common flags (\`project-platform --help\` describes them)\n  ${wrapped(shared.join(', '), width, 2)}`,
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
-    ...(results.length === 0 ? [] : [['Outputs (for `--print` and `--json`)', ...results].join('\n')]),
+    ...(results.length === 0 ? [] : [[`Outputs (${use})`, ...results].join('\n')]),
     `Example\n  ${await exampleCommand(operation, { ...common, ...own })}`,
   ]);
 }
@@ -154,9 +156,9 @@ const needsFormat = ({ flagForm: form, type, path, shape }: InputField, shown: s
 /** Returns the default of an input, unless the description or the flag itself shows it. */
 const defaultsOf = (field: InputField, shown: string): readonly string[] => {
   const { default: standard, environment, negated } = field;
-  const isOff = isSwitch(field) && standard === 'false';
+  const isShown = shown.includes('default: ') || (isSwitch(field) && standard === 'false');
   return [
-    ...(standard === undefined || negated !== undefined || isOff ? [] : [`\`${standard}\``]),
+    ...(standard === undefined || negated !== undefined || isShown ? [] : [`\`${standard}\``]),
     ...(environment === undefined || shown.includes(environment) ? [] : [environment]),
   ];
 };
@@ -194,11 +196,11 @@ const row = ({ name, summary }: Command): readonly [string, string] => [
 
 const joined = (sections: readonly string[]): string => `${sections.join('\n\n')}\n`;
 
-/** Breaks a text into lines. All lines but the first are indented. */
+/** Breaks a text into lines, but not inside of backticks. All lines but the first are indented. */
 function wrapped(text: string, width: number, indent: number): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {
     if (line !== '' && indent + line.length + 1 + word.length > width) {
       lines.push(line);
       line = word;

@@ -50,7 +50,8 @@ export const INIT = defineCommand({
   name: 'init',
   usage: '--action <owner/name@ref> [flags]',
   summary:
-    'Write the app’s file and GitHub Actions workflows for the app in the current folder, and list what remains to do. The command runs no code of the app, and changes no file that it didn’t write.',
+    'Write `project-platform.yml` and GitHub Actions workflows in the root of the app’s repository, and list what remains to do. Runs no code of the app, and changes no file it didn’t write.',
+  examples: ['init --action owner/name@v0 --dry-run'],
   flags: FLAGS,
   interruption: { left: 'Each file is either unchanged or complete.' },
   run: initialize,

@@ -11,14 +11,14 @@ const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', '
 const FLAGS = {
   command: textFlag(
     'command',
-    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs at least twice. Required.',
+    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs 1 to 3 times. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
   output: textFlag('folder', 'Folder of the recorded files. It must contain no other SQL files. Required.', {
     required: '<folder>',
   }),
   check: toggleFlag(
-    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. What was accepted is read from the recorded files.',
+    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. The recorded files say what `--accept` allowed.',
     { excludes: ['accept'] },
   ),
   accept: listFlag(
@@ -30,7 +30,7 @@ const FLAGS = {
 
 export const RECORD = defineCommand({
   name: 'sql-record',
-  usage: '--command <command> --output <folder> [--check] [--accept <risks>] [--yes]',
+  usage: '--command <command> --output <folder> [flags]',
   summary:
     'Run the migrations of any tool on a temporary PostgreSQL server, and record each as a SQL file that `sql-migrate` can apply.',
   examples: ['sql-record --command "npx knex migrate:latest" --output migrations'],
@@ -46,7 +46,7 @@ export const RECORD = defineCommand({
 async function record(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { command, output, check, accept } = flags;
   const { program, stderr, stdout, env, signal } = tools;
-  const text = `This runs the following command as your user, at least twice. It can read and change your files:\n${command}\n`;
+  const text = `This runs the following command as your user, up to 3 times. It can read and change your files:\n${command}\n`;
   if (!(await tools.confirmRun(text, 'Nothing was run.'))) return 1;
   const { recordMigrations } = await program.loadRecorder();
   const { paths, proof } = await recordMigrations({

@@ -8,11 +8,12 @@ import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { type KeptRelease, keptAt, keptReleases, readKept } from '../deploy/kept-releases.ts';
 import { releaseHere } from '../deploy/release-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
 
 const FLAGS = {
   ...TARGET_FLAGS,
+  app: textFlag('name', 'Name of the app, if its project was linked with `link --app`.'),
   'with-functions': toggleFlag('Also deploy the functions of that version.'),
 };
 
@@ -20,7 +21,7 @@ export const ROLLBACK = defineCommand({
   name: 'rollback',
   usage: '[version] [flags]',
   summary:
-    'List the last five versions that `deploy` published to a project, or publish the site of one of them again. Migrations stay applied.',
+    'List the last five releases by `deploy` from this machine, or publish the site of one again. Migrations and stored files stay.',
   word: ['version', 'Version to publish again, or the time of its release.'],
   unexpected: word => `\`rollback\` takes one version. Remove \`${word}\`.`,
   flags: FLAGS,

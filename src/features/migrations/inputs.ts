@@ -63,7 +63,7 @@ export const FOLDER_INPUTS = {
 export const INPUTS = {
   ...FOLDER_INPUTS,
   target: text(
-    'Last version to apply, such as `004`: the number in the file’s name, or the name that the migration tool gives the version. Repeatable migrations don’t run while later versions are pending. Default: all versions.',
+    'Last version to apply, such as `004`: the number in the file’s name, or the migration tool’s name of the version. While later versions are pending, `R__*.sql` files don’t run. Default: all versions.',
     VERSION,
   ),
   baseline: text(
@@ -82,10 +82,10 @@ export const INPUTS = {
   ),
   shapes: withTerminalText(
     text(
-      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the migrations of the base branch. Without such an artifact, or usable queries in the file, the step only warns. Default: no queries are checked.',
+      'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. `artifact:<name>`, such as `artifact:sql-log-shapes-sql-log-export`: the newest artifact with this name of `sql-log-export.yml` on the default branch, which requires the permissions `actions: read` and `contents: read`. Requires a local platform with the base branch’s migrations. Without such an artifact, or usable queries in the file, the step only warns. Default: no queries are checked.',
       { maxLength: 4096 },
     ),
-    'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. Requires a local platform with the base branch’s migrations. Default: no queries are checked.',
+    'Path of a `shapes.json` of `sql-log-export`: checks that its queries still work after the pending migrations. Requires an `emulator` with the base branch’s migrations. Default: no queries are checked.',
   ),
   'queries-before': instant(
     'With `@shapes: artifact:<name>`: the step uses the newest artifact whose log begins before this time. Set it before a rollback, to check whether the queries of the earlier release still work. Findings about queries are then only warnings. Default: the newest artifact is used, and broken queries can fail the step.',

@@ -14,14 +14,12 @@ export const EXCLUDE = withTerminalText(
   patterns(
     'Files to leave out, relative to `path`, such as `**.avif`, in the syntax of `on.pull_request.paths`. The summary lists them. Default: no files.',
   ),
-  'Files to leave out, as path patterns relative to `@path`, such as `**.avif`. `*` stands for any characters except `/`, `**` for any.',
+  'Files to leave out, as path patterns in `@path`, such as `**.avif`; `*` doesn’t match `/`.',
 );
 
-const IF_MISSING = 'Fail if the start page loads scripts or style sheets that the site doesn’t contain.';
-
-export const FAIL_ON_MISSING = withTerminalText(
-  flag(`${IF_MISSING} If \`false\`, the step only warns about them.`, 'false'),
-  `${IF_MISSING} Without this flag, the command warns.`,
+export const FAIL_ON_MISSING = flag(
+  'Fail, instead of warning, if the start page loads scripts or style sheets that the site lacks.',
+  'false',
 );
 
 /** Returns the check for `PackOptions.excludes`. */

@@ -53,7 +53,7 @@ const ANSWERS_FORM = 'JSON object, or `key: value` pairs, one per line';
 
 /** Input of `agent-run`. */
 export const ANSWERS_INPUT: InputField<Answers | undefined> = field(
-  'Answers for `@on-input-required: answer`, such as `color: blue`. Each question gets only those whose keys it asks for, or all if it specifies no keys. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
+  'Answers for `@on-input-required: answer`, such as `color: blue`. A question gets only those whose keys it lists, or all if it lists none. To answer a confirmation request, use the keys `decision` (`approve` or `reject`) and `comment`.',
   ANSWERS_FORM,
   { shape: 'lines' },
   parseAnswers,

@@ -10,13 +10,8 @@ import { type Finding, inputFailure } from '../../../base/failure.ts';
 
 /** Inputs for a release's access expiry (Part 1, Access expiry). */
 export const EXPIRY_INPUTS = {
-  'expires-in': duration(
-    'Time from the start of this step until the site goes offline, such as `7d`. Default: the site stays online.',
-    { minMs: 1000 },
-  ),
-  'expires-at': instant(
-    'Time at which the site goes offline, such as `2030-01-31T12:00:00Z`. Default: the site stays online.',
-  ),
+  'expires-in': duration('Time until the site goes offline, such as `7d`. Default: never.', { minMs: 1000 }),
+  'expires-at': instant('Time at which the site goes offline. Default: never.'),
 };
 
 interface ExpiryValues {

@@ -14,8 +14,8 @@ export const RELEASE_OUTPUTS = {
   release_id: { description: 'ID of the release.' },
   version: { description: 'Version number of the release.' },
   access_url: { description: 'URL of the site.' },
-  published_at: { description: 'Time at which the release went live.', form: 'ms' },
-  expires_at: { description: 'Time at which the site goes offline. Empty if it stays online.', form: 'ms' },
+  published_at: { description: 'Time of the release.', form: 'ms' },
+  expires_at: { description: 'Expiry of the site, if any.', form: 'ms' },
 } as const;
 
 /** Label of the time at which a release expires. */

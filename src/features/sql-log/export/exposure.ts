@@ -20,15 +20,15 @@ export const EXPOSURE_INPUTS = {
     'Write the original queries, which can include secrets, to the exported record files. Queries in the report and the summary are still masked.',
   ),
   'allow-unmasked-on-public': flag(
-    'Allow `@mask-literals: false` even if the repository (and therefore its artifacts) is public, or if its visibility is unknown.',
+    'Required by `@mask-literals: false`, except in a workflow of a private repository.',
     'false',
   ),
   hash: choices(
-    'Fields whose values are replaced by hashes in the files, the report and the summary, or `none`. Default: all fields if the repository is public or its visibility is unknown; otherwise `none`.',
+    'Fields whose values are replaced by hashes in the files, the report and the summary, or `none`. Default: `none` in a workflow of a private repository, otherwise all fields.',
     [...NAME_FIELDS, NO_FIELD],
   ),
   'hash-key': text(
-    'Key for the hashes. Requires `@hash`. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so the hashes can’t be linked to names or compared between runs.',
+    'Key for the hashes. Requires `@hash`. With the same key, a name has the same hash in every run. Default: a random key that is discarded after the run, so hashes can’t be linked to names or compared between runs.',
     { secret: true, maxLength: 1024 },
   ),
 };
