@@ -12,7 +12,7 @@ import { denoFile } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository/repository.ts';
 import { findSites } from '../../setup/sites/sites.ts';
-import { privateVariablesOf } from '../../setup/values.ts';
+import { privateVariablesOf } from '../../setup/read-variables.ts';
 import {
   type ActionVersion,
   type KnownApp,
