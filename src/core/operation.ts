@@ -248,8 +248,6 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   run(context: Context<O>, inputs: InputValues<I>): Promise<Outcome<O>>;
   /** Runs the cleanup after the job, with the state that the step saved. Absent if the operation never saves state. */
   readonly cleanUp?: (context: Context, note: string) => Promise<void>;
-  /** Time limit of the cleanup, in milliseconds. Default: one minute. A canceled job has five minutes in all. */
-  readonly cleanUpMs?: number;
 }
 
 /** Operation without the types of its inputs and outputs, as the runner and the catalog use it. */

@@ -1,7 +1,4 @@
-/**
- * Reads the address and both keys of the cloud service
- * (Part 2, Cloud services: GET /cloud/credentials, rules 1 and 11).
- */
+/** Reads the URL and both keys of the cloud service (Part 2, Cloud services: GET /cloud/credentials, rules 1 and 11). */
 
 import { path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -41,23 +38,23 @@ export default defineOperation({
   onProject: true,
   timeout: '5m',
   example: 'id: cloud\nwith:\n',
-  async run(context, { 'expose-anon-key': exposed, 'values-path': given }) {
+  async run(context, { 'expose-anon-key': isExposed, 'values-path': valuesPath }) {
     const { client, log, projectId } = context;
-    const file = given === undefined ? undefined : outputFile(context, 'values-path', given);
-    const target = { project_id: projectId };
-    const credentials = await withRemedies(REMEDIES, () =>
-      client.call('cloud.credentials', { path: target }, exposed ? { exposed: ['anon_key'] } : {}),
+    // Refuses a path that can't be written, before the keys are read.
+    const valuesFile = valuesPath === undefined ? undefined : outputFile(context, 'values-path', valuesPath);
+    const request = { path: { project_id: projectId } };
+    const { url, anon_key, service_key } = await withRemedies(REMEDIES, () =>
+      client.call('cloud.credentials', request, isExposed ? { exposed: ['anon_key'] } : {}),
     );
-    const { url, anon_key, service_key } = credentials;
     log.info(`Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
     // Names no outputs, because `preview-deploy` shows this line, too.
-    log.info(`Read both keys of the cloud service. ${exposed ? 'Only the key for servers is' : 'Both are'} masked.`);
+    log.info(`Read both keys of the cloud service. ${isExposed ? 'Only the key for servers is' : 'Both are'} masked.`);
     const values = { cloud_url: url, anon_key, project_id: projectId };
-    if (file !== undefined) await writeOutput(file, projectValuesText(values));
+    if (valuesFile !== undefined) await writeOutput(valuesFile, projectValuesText(values));
     const rows = [
       ['Project', { code: projectId }],
       ['URL', url ? { text: url, url } : '–'],
-      ['Key for clients', { sentence: `${exposed ? '' : 'masked, '}available in the output \`anon_key\`` }],
+      ['Key for clients', { sentence: `${isExposed ? '' : 'masked, '}available in the output \`anon_key\`` }],
       ['Key for servers', { sentence: 'masked, available in the output `service_key`' }],
     ] as const;
     return {

@@ -73,25 +73,57 @@ const seedText = textOnce((seed: Seed) => seed);
  * @param saved records of an earlier process. Without any, the content is made from the seed
  */
 export function createContent(settings: ContentSettings, seed: Seed, saved: SavedRecords): PlatformContent {
-  const { folder, origin, environment } = settings;
   const closing = new AbortController();
   const context = { ...settings.context, closing: AbortSignal.any([settings.context.closing, closing.signal]) };
-  const { clock } = context;
-  const background = new Background(context);
   const keys = new SigningKeys(saved);
+  const state = createState({ ...settings, context }, seed, saved, keys);
+  return {
+    seed,
+    state,
+    api: { ...context, state, signatures: new SignatureCheck(context.clock, state.signers) },
+    *records() {
+      yield ['seed', 'initial', seedText(seed)];
+      yield* keys.records();
+      yield* stateRecords(state);
+    },
+    async openSites() {
+      for (const project of state.projects.values()) {
+        const latest = project.releases.at(-1);
+        if (latest === undefined) continue;
+        const port = Number(new URL(latest.accessUrl).port);
+        const address = await state.sites.open(project.urlId, siteContent(state, project), port);
+        for (const release of project.releases) release.accessUrl = address;
+      }
+    },
+    async close(isDiscarded) {
+      closing.abort();
+      await Promise.all([
+        state.sites.close(),
+        state.functions.close(),
+        // A server that is already gone keeps its databases. Everything else must still be cleaned up.
+        state.databases.close(isDiscarded).catch((error: unknown) => context.onFailure(error)),
+        state.background.whenIdle(),
+      ]);
+    },
+  };
+}
+
+/** Creates the state of each product. Nothing runs yet. */
+function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords, keys: SigningKeys): PlatformState {
+  const { context, folder, origin, environment } = settings;
+  const { clock } = context;
   const releaseFolder = folder.subfolder('releases');
   const databaseFolder = folder.subfolder('databases');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
-  const { projects } = seeded;
   const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
   const sandboxes = new Sandboxes(clock, saved);
-  const state: PlatformState = {
+  return {
     ...seeded,
     clock,
     origin,
     sandboxes,
-    previewLinks: new PreviewLinks(clock, sandboxes, origin, saved, projects),
+    previewLinks: new PreviewLinks(clock, sandboxes, origin, saved, seeded.projects),
     tickets: new Map(saved.all<Ticket>('ticket')),
     pager: new Pager(keys.get('page-token')),
     storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
@@ -100,11 +132,7 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
       root: folder.subfolder('functions'),
       clock,
       initial: seededParts(seed, 'functions'),
-      process: {
-        timeoutMs: settings.functionTimeoutMs,
-        environment,
-        runtime: settings.functionRuntime,
-      },
+      process: { timeoutMs: settings.functionTimeoutMs, environment, runtime: settings.functionRuntime },
       saved,
     }),
     hasShortFunctionUrls: settings.shortFunctionUrls,
@@ -129,39 +157,10 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
     }),
     sqlLogs,
     logTasks: new LogTasks(clock, seed.sql_log_tasks ?? {}, saved),
-    background,
+    background: new Background(context),
     buildSettings: { environment, timeoutMs: settings.buildTimeoutMs },
     releaseFolder,
     exportFolder: folder.subfolder('exports'),
     workFolder: folder.workFolder,
-  };
-  return {
-    seed,
-    state,
-    api: { ...context, state, signatures: new SignatureCheck(clock, state.signers) },
-    *records() {
-      yield ['seed', 'initial', seedText(seed)];
-      yield* keys.records();
-      yield* stateRecords(state);
-    },
-    async openSites() {
-      for (const project of state.projects.values()) {
-        const latest = project.releases.at(-1);
-        if (latest === undefined) continue;
-        const port = Number(new URL(latest.accessUrl).port);
-        const address = await state.sites.open(project.urlId, siteContent(state, project), port);
-        for (const release of project.releases) release.accessUrl = address;
-      }
-    },
-    async close(isDiscarded) {
-      closing.abort();
-      await Promise.all([
-        state.sites.close(),
-        state.functions.close(),
-        // A server that is already gone keeps its databases. Everything else must still be cleaned up.
-        state.databases.close(isDiscarded).catch((error: unknown) => context.onFailure(error)),
-        background.whenIdle(),
-      ]);
-    },
   };
 }

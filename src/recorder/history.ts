@@ -1,4 +1,4 @@
-/** Finds a tool's own tables, and the ends of its migrations. */
+/** Finds the tables in which a migration tool records its migrations, and the statements that end a migration. */
 
 import type { Node } from 'libpg-query';
 import type { Client } from 'pg';
@@ -28,24 +28,25 @@ export interface Surroundings {
 type TableRow = Readonly<Record<'schema' | 'name', string> & Record<'columns' | 'relations', readonly string[]>>;
 type FunctionRow = { readonly name: string } & Readonly<Record<'harmless' | 'silent', boolean>>;
 
-/** @param statements that the program has run @throws Error if the tool's own tables can't be told from the user's */
+/** Reads the facts. @param statements that the program has run @throws Error if its tables can't be told from the user's */
 export async function readSurroundings(client: Client, statements: readonly Executed[]): Promise<Surroundings> {
   const { rows: tables } = await client.query<TableRow>(CONTENT.columns);
   const { rows: functions } = await client.query<FunctionRow>(CONTENT.functions);
   const histories = toolTables(tables, statements);
   const schemas = new Set([...histories.keys()].flatMap(name => /^(.*?)\./s.exec(name)?.[1] ?? []));
   rejectUserTables(tables, schemas);
-  const made = statements.map(({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '');
+  const created = statements.map(({ node }) => textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname).at(-1) ?? '');
   const namesOf = (rows: readonly FunctionRow[]): ReadonlySet<string> => new Set(rows.map(({ name }) => name));
   return {
     histories,
     own: ownNames(tables, histories, schemas),
-    harmless: namesOf(functions.filter(({ harmless }) => harmless)).difference(new Set(made)),
+    harmless: namesOf(functions.filter(({ harmless }) => harmless)).difference(new Set(created)),
     silent: namesOf(functions.filter(({ silent }) => silent)),
     columns: new Map(tables.map(({ name, columns }) => [name, columns])),
   };
 }
 
+/** Finds the tool's tables: those in a schema of its own, and those that fit by name and columns. */
 function toolTables(tables: readonly TableRow[], statements: readonly Executed[]): ToolTables {
   const inSchemas = tables.flatMap(({ schema, name }) => {
     const history = TOOL_SCHEMAS.get(schema);
@@ -56,7 +57,7 @@ function toolTables(tables: readonly TableRow[], statements: readonly Executed[]
   return keptTables(new Map([...fitting, ...inSchemas]), statements);
 }
 
-/** @param schemas of the tool's own @throws Error if one contains a table of the user's */
+/** Checks that the tool's schemas contain only its tables. @throws Error if one contains a table of the user's */
 function rejectUserTables(tables: readonly TableRow[], schemas: ReadonlySet<string>): void {
   for (const { schema, name } of tables) {
     const history = schemas.has(schema) ? TOOL_SCHEMAS.get(schema) : undefined;

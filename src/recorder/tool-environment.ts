@@ -1,4 +1,4 @@
-/** Keeps a migration tool away from other databases than the temporary one, as far as variables, arguments and `.env` files show them. */
+/** Chooses the variables that a migration tool gets, and refuses a command that may use another database than the temporary one. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -49,13 +49,15 @@ export function toolEnvironment(
   folder = resolve(),
 ): { readonly given: Readonly<Record<string, string>>; readonly leftOut: readonly string[] } {
   refuseOtherDatabases(command, folder);
-  const all = Object.entries(variables).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value] as const]));
-  const leftOut = all.filter(entry => !isGiven(entry) && !/^PLATFORM_/i.test(entry[0]) && !OF_JOB.test(entry[0]));
-  return { given: Object.fromEntries(all.filter(isGiven)), leftOut: leftOut.map(([name]) => name).toSorted() };
+  const given: Record<string, string> = {};
+  const leftOut: string[] = [];
+  for (const [name, value = ''] of Object.entries(variables)) {
+    if (value === '') continue;
+    if (GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SECRET_TEXT.test(value)) given[name] = value;
+    else if (!/^PLATFORM_/i.test(name) && !OF_JOB.test(name)) leftOut.push(name);
+  }
+  return { given, leftOut: leftOut.toSorted() };
 }
-
-const isGiven = ([name, value]: readonly [string, string]): boolean =>
-  GIVEN.has(name.toUpperCase()) && !hasAddress(value) && !SECRET_TEXT.test(value);
 
 function refuseOtherDatabases(command: string, folder: string): void {
   const found = new Set([...foundInCommand(command), ...foundInFiles(folder, command)]);
@@ -65,7 +67,7 @@ function refuseOtherDatabases(command: string, folder: string): void {
     );
 }
 
-/** Returns what names another database in the command. */
+/** Returns the parts of the command that name another database. */
 function foundInCommand(command: string): readonly string[] {
   const variables = Array.from(command.matchAll(ASSIGNMENT)).flatMap(([, name = '', value = '']) =>
     leadsAway(name, value) ? [`the variable ${name} in the command`] : [],

@@ -116,11 +116,13 @@ async function findLost<T>(
   lost: Failure,
   { before, isNew }: Novelty<T>,
 ): Promise<Created<T>> {
-  const limit = lost.kind === 'timeout' ? `${lost.remedy ?? ''} ` : '';
-  const remedy = `${limit}Before you re-run the job, check whether the ${noun} was created.`;
   const { client, log } = context;
   const late = outlasting(context);
-  if (late.signal.aborted) throw withDetails(lost, { remedy });
+  if (late.signal.aborted) {
+    const timeoutRemedy = lost.kind === 'timeout' ? `${lost.remedy ?? ''} ` : '';
+    const remedy = `${timeoutRemedy}Before you re-run the job, check whether the ${noun} was created.`;
+    throw withDetails(lost, { remedy });
+  }
   if (unidentifiableRemedy !== undefined) throw withDetails(lost, { remedy: unidentifiableRemedy });
   log.warning(`The ${noun} may or may not have been created. ${sentence(lost.message)} Checking the list of ${noun}s.`);
   let listed: T[] = [];
@@ -132,9 +134,12 @@ async function findLost<T>(
     }),
   );
   const [found, ...others] = candidates ?? [];
-  const isKnown = client.clockOffsetMs() !== undefined && others.length === 0;
-  if (found !== undefined && createdAt(found) !== undefined && isKnown) {
-    log.info(`Using the only listed ${noun} that matches and is at most 2 s older than the request: ${idOf(found)}.`);
+  const areTimesKnown = client.clockOffsetMs() !== undefined && found !== undefined && createdAt(found) !== undefined;
+  if (areTimesKnown && others.length === 0) {
+    const tolerance = `${CLOCK_TOLERANCE_MS / 1000} s`;
+    log.info(
+      `Using the only listed ${noun} that matches and is at most ${tolerance} older than the request: ${idOf(found)}.`,
+    );
     return { made: found, listed };
   }
   const ids = (candidates ?? listed).map(idOf).join(', ');

@@ -11,7 +11,7 @@ import { nodeVersionOf } from './repository/packages.ts';
 import { folderOf, type Repository } from './repository/repository.ts';
 import { addressEntry } from './sites/site-address.ts';
 import { openFunctions } from './supabase.ts';
-import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './values.ts';
+import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './read-variables.ts';
 
 /** Parts of an app. Their paths are relative to the root of the repository. */
 export interface AppParts {

@@ -23,7 +23,7 @@ import type { Repository } from './repository/repository.ts';
 import { routingNote } from './sites/routing.ts';
 import { findSites, unknownSite } from './sites/sites.ts';
 import { clientNotes } from './supabase.ts';
-import { buildVariablesOf, platformValue, serverVariablesOf } from './values.ts';
+import { buildVariablesOf, platformValue, serverVariablesOf } from './read-variables.ts';
 
 /** Values that the user chose, by their keys in the app's file. `none` leaves a part out. */
 export type Choices = Readonly<Partial<Record<string, string>>>;

@@ -6,7 +6,7 @@ import { isMap, parseDocument } from 'yaml';
 import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
 import { sha256Hex } from '../base/values/sha256-hex.ts';
-import { OWN_SECRETS } from './values.ts';
+import { OWN_SECRETS } from './read-variables.ts';
 
 /** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
 export const ENVIRONMENTS = { production: 'reviewers', 'database-check': 'branch', 'sql-log': 'branch' } as const;

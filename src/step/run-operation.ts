@@ -50,7 +50,7 @@ function warnOfUncheckedCertificates({ environment, log }: Run): void {
   );
 }
 
-/** Time limit of the cleanup, in milliseconds. The job has ended, so the cleanup must be short. */
+/** Time limit of the cleanup, in milliseconds. A canceled job has five minutes in all. */
 const CLEANUP_MS = 60_000;
 
 /** Finishes the work of an interrupted step. @throws Failure when the operation's part of it fails */
@@ -60,7 +60,7 @@ export async function cleanUpAfter(run: Run, state: SavedState): Promise<void> {
   // The local platform ended with its step, and so did all work there.
   if (state.text === undefined || values['base-url'] === LOCAL) return;
   await using cleanup = new AsyncDisposableStack();
-  const context = await openContext(run, operation.cleanUpMs ?? CLEANUP_MS, cleanup, true);
+  const context = await openContext(run, CLEANUP_MS, cleanup, true);
   await operation.cleanUp?.(context, state.text);
 }
 

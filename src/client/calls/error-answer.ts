@@ -1,19 +1,17 @@
-/**
- * Reads an error response, a problem body or a page, into its message, code, status and remedy. Also opens the envelope
- * of the SQL log endpoints, which contains the data of a success or the description of an error.
- */
+/** Reads an error response, in whatever form it came, into its message, code, status, kind and remedy. */
 
 import { isRecord } from '../../base/values/record.ts';
 import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
-import { CODE_FORM, ERROR_CODES } from '../../api/shapes/errors.ts';
-import { type FailureKind, sentence, RETRY_LATER } from '../../base/failure.ts';
+import { CODE_FORM, ERROR_CODES, type ErrorCode } from '../../api/shapes/errors.ts';
+import { type FailureKind, RETRY_LATER } from '../../base/failure.ts';
 import { shortened } from '../../base/text/shortened.ts';
-import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
 import type { Attempt, Headers } from '../http/wire.ts';
+import type { Refusal } from './envelope.ts';
 
 export type HttpAnswer = Extract<Attempt, { type: 'answered' }>;
 
-/** Content of an error response, in whatever form it came. */
+/** Content of an error response. */
 export interface ErrorAnswer {
   readonly message: string;
   readonly code: string | undefined;
@@ -21,10 +19,7 @@ export interface ErrorAnswer {
   readonly traceId: string | undefined;
   readonly kind: FailureKind;
   readonly remedy: string | undefined;
-  /**
-   * Whether the platform itself responded: only its problem body has a `code`. False: a proxy's page or JSON, or
-   * nothing.
-   */
+  /** Whether the platform itself responded, not a proxy: only its problem body has a `code`, and its envelope. */
   readonly fromPlatform: boolean;
 }
 
@@ -41,21 +36,21 @@ const MAX_TITLE = 200;
  * bodies. The meaning comes from `code`, or else from the status (Part 1, Versioning).
  */
 export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
+  const { status, headers } = answer;
   const text = answer.body.toString('utf8');
-  const body = problemBody(text);
-  const code = ifMatches(CODE_FORM, body?.['code']);
-  const row =
-    code !== undefined && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as keyof typeof ERROR_CODES] : undefined;
-  const remedy = row === undefined ? remedyOfStatus(answer.status, code !== undefined) : withInputRefs(row.remedy);
-  const detail = nonEmpty(body?.['detail']) ?? nonEmpty(body?.['title']) ?? row?.meaning;
+  const problem = problemBody(text);
+  const code = ifMatches(CODE_FORM, problem?.['code']);
+  const fromPlatform = code !== undefined;
+  const known = fromPlatform && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
+  const detail = nonEmpty(problem?.['detail']) ?? nonEmpty(problem?.['title']) ?? known?.meaning;
   return {
     message: shortened(detail ?? pageMessage(answer, text), MAX_DETAIL),
     code,
-    status: answer.status,
-    traceId: ifMatches(TRACE_ID, body?.['trace_id']) ?? traceIdOf(answer.headers),
-    kind: row?.kind ?? kindOfStatus(answer.status),
-    remedy,
-    fromPlatform: code !== undefined,
+    status,
+    traceId: ifMatches(TRACE_ID, problem?.['trace_id']) ?? traceIdOf(headers),
+    kind: known?.kind ?? kindOfStatus(status),
+    remedy: known === undefined ? remedyOfStatus(status, fromPlatform) : withInputRefs(known.remedy),
+    fromPlatform,
   };
 }
 
@@ -69,14 +64,14 @@ export const mayHaveTakenEffect = ({ status, fromPlatform }: ErrorAnswer): boole
 
 /** Reads an envelope that reports a failure (assumption R27). If its own codes don't explain it, it counts as a fault. */
 export function envelopeError({ message, status, requestId }: Refusal, answer: HttpAnswer): ErrorAnswer {
-  const effectiveStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
+  const errorStatus = answer.status >= 400 ? answer.status : (status ?? answer.status);
   return {
     message: shortened(message, MAX_DETAIL),
     code: undefined,
-    status: effectiveStatus,
+    status: errorStatus,
     traceId: ifMatches(TRACE_ID, requestId) ?? traceIdOf(answer.headers),
-    kind: effectiveStatus < 400 ? 'unavailable' : kindOfStatus(effectiveStatus),
-    remedy: remedyOfStatus(effectiveStatus, true),
+    kind: kindOfStatus(errorStatus),
+    remedy: remedyOfStatus(errorStatus, true),
     fromPlatform: true,
   };
 }
@@ -86,20 +81,20 @@ export function traceIdOf(headers: Headers): string | undefined {
   return ifMatches(TRACE_ID, headers['x-service-trace-id']);
 }
 
+/** Returns the platform's problem body; undefined for a page, such as a proxy's, and for an incomplete body. */
 function problemBody(text: string): Record<string, unknown> | undefined {
-  // Not JSON: a proxy's page or an incomplete body. The caller describes it by the status.
   const { value: body } = parsedJson(text);
   return isRecord(body) && ['code', 'title', 'detail'].some(name => nonEmpty(body[name])) ? body : undefined;
 }
 
-function pageMessage(answer: HttpAnswer, text: string): string {
+function pageMessage({ status, headers }: HttpAnswer, text: string): string {
+  if (text.trim() === '') return `HTTP ${status} with an empty body`;
+  const type = headers['content-type']?.split(';')[0];
+  const body = `a body${type === undefined ? '' : ` of type ${type}`}`;
   // A proxy's HTML has a title. Object storage's XML has a message.
-  const title = shortened(/<(?:title|message)[^<>]*>([^<]+)/i.exec(text)?.[1] ?? '', MAX_TITLE)
-    .trim()
-    .replace(/\s+/g, ' ');
-  const type = answer.headers['content-type']?.split(';')[0];
-  if (text.trim() === '') return `HTTP ${answer.status} with an empty body`;
-  return `HTTP ${answer.status} with a body${type === undefined ? '' : ` of type ${type}`} that is not in the platform’s error format${title ? `: ${title}` : ''}`;
+  const found = /<(?:title|message)[^<>]*>([^<]+)/i.exec(text)?.[1] ?? '';
+  const title = shortened(found, MAX_TITLE).trim().replace(/\s+/g, ' ');
+  return `HTTP ${status} with ${body} that is not in the platform’s error format${title ? `: ${title}` : ''}`;
 }
 
 function kindOfStatus(status: number): FailureKind {
@@ -133,72 +128,3 @@ function nonEmpty(value: unknown): string | undefined {
 function ifMatches(form: RegExp, value: unknown): string | undefined {
   return typeof value === 'string' && form.test(value) ? value : undefined;
 }
-
-/** Names that identify an envelope. An object with none of these is not an envelope. */
-const ENVELOPE_NAMES = ['httpStatusCode', 'successResponse', 'requestId', 'data'];
-
-/** Content of an envelope: its data, or its description of a failure. */
-export type Envelope = { readonly data: Record<string, unknown> } | { readonly refusal: Refusal };
-
-export interface Refusal {
-  readonly message: string;
-  /** First of the envelope's codes that means a failure. */
-  readonly status: number | undefined;
-  readonly requestId: string | undefined;
-}
-
-/**
- * Opens the envelope of the SQL log endpoints. "Success requires all of: `httpStatusCode` is 200, `code` is 200,
- * `successResponse` is true, inner `code` is 200, inner `success` is true" (Part 2, SQL log export: Handling).
- * @returns undefined if the text is not an envelope
- */
-export function openEnvelope(text: string): Envelope | undefined {
-  const envelope = parsed(text);
-  // For example a problem body, which is the form of all other errors (assumption R27).
-  if (envelope === undefined || !ENVELOPE_NAMES.some(name => Object.hasOwn(envelope, name))) return undefined;
-  const data = isRecord(envelope['data']) ? envelope['data'] : undefined;
-  const markers = {
-    httpStatusCode: is200(envelope['httpStatusCode']),
-    code: is200(envelope['code']),
-    successResponse: isTrue(envelope['successResponse']),
-    'data.code': is200(data?.['code']),
-    'data.success': isTrue(data?.['success']),
-  };
-  const disagreeing = Object.entries(markers).flatMap(([name, agrees]) => (agrees ? [] : [name]));
-  if (data !== undefined && disagreeing.length === 0) return { data };
-  const codes = [envelope['httpStatusCode'], envelope['code'], data?.['code']].map(Number);
-  const { requestId } = envelope;
-  return {
-    refusal: {
-      message: `${sentence(refusalText(envelope, data))} Fields of the response that don’t report success (such as \`code\`: 200): ${disagreeing.map(name => `\`${name}\``).join(', ')}.`,
-      status: codes.find(code => Number.isInteger(code) && code >= 400 && code < 600),
-      requestId: typeof requestId === 'string' ? requestId : undefined,
-    },
-  };
-}
-
-/** Returns the first text that is present (assumption R27). */
-function refusalText(envelope: Record<string, unknown>, data: Record<string, unknown> | undefined): string {
-  const candidates = [envelope['message'], envelope['detail'], data?.['message'], envelope['code'], data?.['code']];
-  const texts = candidates.map(text =>
-    /^\d+$/.test(String(text)) ? `The platform reported the code ${String(text)}` : text,
-  );
-  return (
-    texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ??
-    'The platform reported no reason'
-  );
-}
-
-function parsed(text: string): Record<string, unknown> | undefined {
-  try {
-    const value = exactJson(text);
-    return isRecord(value) ? value : undefined;
-  } catch {
-    // A proxy's page or an incomplete body.
-    return undefined;
-  }
-}
-
-/** Accepts strings too: numbers sometimes arrive as strings, and the documents don't say where. */
-const is200 = (value: unknown): boolean => value === 200 || value === '200';
-const isTrue = (value: unknown): boolean => value === true || value === 'true';

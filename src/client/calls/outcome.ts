@@ -19,11 +19,11 @@ import {
   type HttpAnswer,
   envelopeError,
   mayHaveTakenEffect,
-  openEnvelope,
   type ErrorAnswer,
   readErrorAnswer,
   traceIdOf,
 } from './error-answer.ts';
+import { openEnvelope } from './envelope.ts';
 import { PROXY_VARIABLE } from '../http/proxy.ts';
 import { RefusedAddress } from '../../base/reach.ts';
 import { IncompleteAnswer, readAnswer, readObject, readParsed, UnreadableAnswer } from './read-answer.ts';

@@ -16,7 +16,7 @@ import { missingSite } from '../../base/system/files/built-site.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type AppHere, appsHere, folderWithAppFile } from '../app/app-here.ts';
+import { type LocalApp, appsOfFile, folderWithAppFile } from '../app/local-apps.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
@@ -95,8 +95,8 @@ async function appFolder(tools: Tools): Promise<string> {
 }
 
 /** Returns the only app, or the one with a name. @throws Error if it can't be released */
-async function appHere(folder: string, name: string | undefined, tools: Tools): Promise<AppHere> {
-  const apps = await appsHere(name, tools, folder);
+async function appHere(folder: string, name: string | undefined, tools: Tools): Promise<LocalApp> {
+  const apps = await appsOfFile(name, tools, folder);
   const [here] = apps;
   if (here === undefined || apps.length > 1)
     throw new Error(
@@ -111,9 +111,9 @@ async function appHere(folder: string, name: string | undefined, tools: Tools): 
 }
 
 /** Asks before commands of the repository run. */
-async function isBuildAllowed({ app, commands }: AppHere, { confirmRun }: Tools): Promise<boolean> {
-  if (commands.length === 0) return true;
-  const lines = commands.map(command => (app.folder === '.' ? command : `${command}  (in ${app.folder})`));
+async function isBuildAllowed({ app, buildCommands }: LocalApp, { confirmRun }: Tools): Promise<boolean> {
+  if (buildCommands.length === 0) return true;
+  const lines = buildCommands.map(command => (app.folder === '.' ? command : `${command}  (in ${app.folder})`));
   const text = ['This runs commands of this repository as your user:', ...lines].join('\n');
   return confirmRun(`${text}\n`, 'None of these commands was run.');
 }
@@ -123,7 +123,7 @@ async function isBuildAllowed({ app, commands }: AppHere, { confirmRun }: Tools)
  * @throws Error if one is missing
  */
 async function valuesOf(
-  { app }: AppHere,
+  { app }: LocalApp,
   target: DeployTarget,
   variables: ReadonlyMap<string, string>,
   { runOperation }: Tools,
@@ -169,16 +169,16 @@ async function valuesOf(
  */
 async function build(
   folder: string,
-  { app, commands }: AppHere,
+  { app, buildCommands }: LocalApp,
   { values }: BuildValues,
   refused: readonly string[],
   { env, signal, stderr }: Tools,
 ): Promise<string | undefined> {
-  if (commands.length === 0) return undefined;
+  if (buildCommands.length === 0) return undefined;
   if (refused.length > 0)
     return `The build can read files that aren’t committed: ${refused.slice(0, 20).join(', ')}. Commit them, have Git ignore them, or run the command without --yes to see the plan.`;
   try {
-    for (const command of commands)
+    for (const command of buildCommands)
       await runCommandLine(command, {
         folder: join(folder, app.folder),
         variables: { ...env, ...Object.fromEntries(values) },

@@ -2,7 +2,7 @@
 
 import { environmentOf, readsCloud } from '../../app/build-values.ts';
 import type { AppParts } from '../../features/app/app-parts.ts';
-import type { AppHere } from '../app/app-here.ts';
+import type { LocalApp } from '../app/local-apps.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';
 import { type Part, type PartTools, succeeded } from './part.ts';
@@ -22,7 +22,7 @@ export interface PartOptions {
 
 /** Returns the parts of an app, in the order in which they depend on each other. */
 export function partsOf(
-  { app, parts }: Pick<AppHere, 'app' | 'parts'>,
+  { app, parts }: Pick<LocalApp, 'app' | 'parts'>,
   { commands, secrets: file, variables, lints }: PartOptions,
   tools: PartTools,
 ): readonly Part[] {

@@ -1,7 +1,7 @@
 /** Texts that `dev` prints before and after a round. */
 
 import type { App } from '../../app/read-app-file.ts';
-import type { AppHere } from '../app/app-here.ts';
+import type { LocalApp } from '../app/local-apps.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { Local } from './local.ts';
 import type { Part, PartTools } from './part.ts';
@@ -37,7 +37,7 @@ export function addressText(problems: Problems, addresses: PartTools['addresses'
 }
 
 /** Returns what `dev --once` shows at its end. */
-export function proofText(local: Local, problems: Problems, parts: readonly Part[], { notes }: AppHere): string {
+export function proofText(local: Local, problems: Problems, parts: readonly Part[], { notes }: LocalApp): string {
   const seeNotes = notes.length === 0 ? '' : ' See also the notices above.';
   const proven = `These parts ran: ${parts.map(({ name }) => name).join(', ')}.${seeNotes} To keep the app running, run \`project-platform dev\` without --once.`;
   const lines = problemLines(problems);

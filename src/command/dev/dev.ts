@@ -13,7 +13,7 @@ import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { writeLine } from '../terminal/output.ts';
 import { RUN_FLAGS, RUNS_CODE, VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type AppHere, appsHere, appsOfPlan, folderWithAppFile, hasAppFile } from '../app/app-here.ts';
+import { type LocalApp, appsOfFile, appsOfPlan, folderWithAppFile, isAppFileHere } from '../app/local-apps.ts';
 import { decidedPlan } from '../app/plan-here.ts';
 import { partsOf } from './dev-parts.ts';
 import { addressText, appText, proofText } from './dev-texts.ts';
@@ -93,12 +93,12 @@ function nameOfFolder(): string {
 }
 
 /** Returns the app of the file or, without a file, the app that the other files show. */
-async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere> {
-  const hasFile = await hasAppFile(tools);
+async function appToRun(name: string | undefined, tools: Tools): Promise<LocalApp> {
+  const hasFile = await isAppFileHere(tools);
   const folder = hasFile ? undefined : folderWithAppFile();
   if (folder !== undefined) throw new Error(`${APP_FILE} is in a folder above this one. Run \`dev\` in ${folder}.`);
   if (!hasFile && name !== undefined) throw new Error(`--app: this folder has no ${APP_FILE}, which defines the apps.`);
-  const apps = hasFile ? await appsHere(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);
+  const apps = hasFile ? await appsOfFile(name, tools) : await appsOfPlan(await decidedPlan(tools), tools);
   const [first, ...others] = apps;
   if (first !== undefined && others.length === 0) return first;
   const names = apps.map(one => one.app.name).join(', ');
@@ -110,13 +110,13 @@ async function appToRun(name: string | undefined, tools: Tools): Promise<AppHere
 }
 
 /** Runs an app until the signal or, with `once`, for one round. */
-async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise<DevResult> {
+async function runDev(options: DevOptions, here: LocalApp, tools: Tools): Promise<DevResult> {
   tools.stderr.write(appText(here.app));
   here.notes.forEach(tools.notice);
   const fileState = stateOf([APP_FILE]);
   // Also refuses a file that can't be read, before anything runs.
   const missing = missingSecrets({ names: here.parts.secrets, file: options['secrets-path'] });
-  const commands = options.builds ? here.commands : [];
+  const commands = options.builds ? here.buildCommands : [];
   const allowed = await isAllowed(commands, options, here.parts, tools);
   tools.signal.throwIfAborted();
   if (commands.length > 0 && !allowed) return { isComplete: false, unproven: [] };
@@ -134,7 +134,7 @@ async function runDev(options: DevOptions, here: AppHere, tools: Tools): Promise
 /** App and permissions of one run of `dev`. */
 interface DevRun {
   readonly options: DevOptions;
-  readonly here: AppHere;
+  readonly here: LocalApp;
   /** State of the app's file when it was read. */
   readonly fileState: string;
   /** Names of secrets that the functions read, and that nothing sets. */

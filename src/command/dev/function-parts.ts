@@ -1,7 +1,7 @@
 /** The functions of an app, and their secrets. */
 
 import type { Texts } from '../../features/app/app-parts.ts';
-import { OWN_SECRETS } from '../../setup/values.ts';
+import { OWN_SECRETS } from '../../setup/read-variables.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
 import { cloudOutputs, outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';

@@ -40,33 +40,29 @@ export function overallHelp(
 ): string {
   const width = widthOf(columns);
   const commands = tools.filter(({ name }) => !name.includes(' '));
-  const section = (heading: string, rows: readonly (readonly [string, string])[]): readonly string[] =>
-    rows.length === 0 ? [] : [[heading, ...rows.map(([name, text]) => entry(name, text, width))].join('\n')];
+  const commandEntries = commands.map(({ name, summary }) => entry(name, firstSentence(summary), width));
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
-  const isCommand = (id: string): boolean => commands.some(({ name }) => name === id);
-  const jobOnlyIds = operations.flatMap(({ id, jobOnly }) => (jobOnly === undefined || isCommand(id) ? [] : [id]));
+  const operationEntries = (wanted: string): readonly string[] =>
+    atTerminal.filter(({ group }) => group === wanted).map(({ id, summary }) => entry(id, summary, width));
+  const commandNames = commands.map(({ name }) => name);
+  const jobOnlyIds = operations
+    .filter(({ id, jobOnly }) => jobOnly !== undefined && !commandNames.includes(id))
+    .map(({ id }) => id);
   const common = Object.assign({}, ...atTerminal.map(operation => inputsOf(operation).common)) as InputFields;
-  // The default of the time limit differs by operation.
   const { timeout, ...others } = common;
+  const commonFlags = [...inputEntries(others, commandText, width)];
+  // The default of the time limit differs by operation, so only its description is shown.
+  if (timeout !== undefined)
+    commonFlags.push(
+      entry(inputUsage('timeout', timeout), commandText(timeout.atTerminal ?? timeout.description), width),
+    );
   return joined([
     'Usage: project-platform <command or operation> [flags]',
-    ...section('Commands', commands.slice(0, FIRST_COMMANDS).map(row)),
-    ...groups.flatMap(group =>
-      section(
-        group,
-        atTerminal.filter(operation => operation.group === group).map(({ id, summary }) => [id, summary] as const),
-      ),
-    ),
-    ...section('More commands', commands.slice(FIRST_COMMANDS).map(row)),
+    ...section('Commands', commandEntries.slice(0, FIRST_COMMANDS)),
+    ...groups.flatMap(group => section(group, operationEntries(group))),
+    ...section('More commands', commandEntries.slice(FIRST_COMMANDS)),
     `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
-    [
-      'Common flags of operations',
-      ...inputEntries(others, commandText, width),
-      ...(timeout === undefined
-        ? []
-        : [entry(inputUsage('timeout', timeout), commandText(timeout.atTerminal ?? timeout.description), width)]),
-      ...ownEntries(OWN_FLAGS, width),
-    ].join('\n'),
+    ...section('Common flags of operations', [...commonFlags, ...ownEntries(OWN_FLAGS, width)]),
     ...NOTES.map(note => wrapped(note, width, 0)),
   ]);
 }
@@ -82,11 +78,11 @@ export async function operationHelp(
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
   const confirmation = confirmationText(operation);
   const { own, common } = inputsOf(operation);
-  const shared = Object.keys({ ...common, ...offeredFlags(operation) }).map(name => {
+  const sharedFlags = Object.keys({ ...common, ...offeredFlags(operation) }).map(name => {
     const standard = name === 'timeout' ? common[name]?.default : undefined;
     return `--${name}${standard === undefined ? '' : ` (default ${standard})`}`;
   });
-  const results = Object.entries(outputs).map(([name, { description, atTerminal = description }]) =>
+  const outputEntries = Object.entries(outputs).map(([name, { description, atTerminal = description }]) =>
     entry(name, commandText(atTerminal), width),
   );
   const secret = Object.keys(outputs).find(name => outputs[name]?.shownOnce);
@@ -94,10 +90,10 @@ export async function operationHelp(
   return joined([
     `Usage: project-platform ${id} [flags]`,
     wrapped(commandText(summary), width, 0),
-    ...(Object.keys(own).length === 0 ? [] : [['Flags', ...inputEntries(own, commandText, width)].join('\n')]),
-    `Common flags (\`project-platform --help\` describes them)\n  ${wrapped(shared.join(', '), width, 2)}`,
+    ...section('Flags', inputEntries(own, commandText, width)),
+    `Common flags (\`project-platform --help\` describes them)\n  ${wrapped(sharedFlags.join(', '), width, 2)}`,
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
-    ...(results.length === 0 ? [] : [[`Outputs (${use})`, ...results].join('\n')]),
+    ...section(`Outputs (${use})`, outputEntries),
     `Example\n  ${await exampleCommand(operation, { ...common, ...own })}`,
   ]);
 }
@@ -106,14 +102,13 @@ export async function operationHelp(
 export function commandHelp(command: Command, columns?: number): string {
   const width = widthOf(columns);
   const { name, usage, summary, word, examples = [] } = command;
+  const exampleLines = examples.map(example => `  project-platform ${example}`);
   return joined([
     `Usage: project-platform ${name} ${usage}`.trimEnd(),
     wrapped(summary, width, 0),
-    ...(word === undefined ? [] : [['Arguments', entry(...word, width)].join('\n')]),
-    ['Flags', ...ownEntries(allFlags(command), width)].join('\n'),
-    ...(examples.length === 0
-      ? []
-      : [['Examples', ...examples.map(example => `  project-platform ${example}`)].join('\n')]),
+    ...section('Arguments', word === undefined ? [] : [entry(...word, width)]),
+    ...section('Flags', ownEntries(allFlags(command), width)),
+    ...section('Examples', exampleLines),
   ]);
 }
 
@@ -121,10 +116,11 @@ export function commandHelp(command: Command, columns?: number): string {
 export const jobOnlyText = ({ id, jobOnly = '' }: Pick<Operation, 'id' | 'jobOnly'>): string =>
   `The operation \`${id}\` works only in a GitHub Actions workflow. ${jobOnly}`;
 
+/** Returns a flag as it is written, such as `--path <path>`. */
 function inputUsage(name: string, field: InputField): string {
-  const own = isSwitch(field) ? `--${name}` : `--${name} <${placeholder(field)}>`;
   if (field.negated !== undefined) return `--no-${name}`;
-  return isNegatable(field) && field.default === undefined ? `${own}, --no-${name}` : own;
+  const usage = isSwitch(field) ? `--${name}` : `--${name} <${placeholder(field)}>`;
+  return isNegatable(field) && field.default === undefined ? `${usage}, --no-${name}` : usage;
 }
 
 function placeholder({ type, shape, path }: InputField): string {
@@ -143,56 +139,61 @@ function inputText(field: InputField): string {
     ...(needsFormat(field, atTerminal) ? [`Format: ${field.flagForm}.`] : []),
     ...(shape === 'list' ? ['Separate several with commas, or repeat the flag.'] : []),
     ...(shape === 'lines' ? ['Can be repeated.'] : []),
-    ...defaultsOf(field, atTerminal).map(value => `Default: ${value}.`),
+    ...defaultsOf(field, atTerminal).map(text => `Default: ${text}.`),
   ].join(' ');
 }
 
-/** Whether neither the description nor the placeholder of the value shows its format. */
-const needsFormat = ({ flagForm: form, type, path, shape }: InputField, shown: string): boolean =>
-  type === undefined
-    ? path === undefined && form !== 'text' && shape !== 'URL' && shape !== 'list' && !shown.includes(form)
-    : type.type === 'integer';
+/** Whether neither the description nor the placeholder shows the format. */
+function needsFormat({ flagForm, type, path, shape }: InputField, description: string): boolean {
+  if (type !== undefined) return type.type === 'integer';
+  const isNamed = path !== undefined || flagForm === 'text' || shape === 'URL' || shape === 'list';
+  return !isNamed && !description.includes(flagForm);
+}
 
-/** Returns the default of an input, unless the description or the flag itself shows it. */
-const defaultsOf = (field: InputField, shown: string): readonly string[] => {
+/** Returns the defaults of an input that neither the description nor the flag itself shows. */
+function defaultsOf(field: InputField, description: string): readonly string[] {
   const { default: standard, environment, negated } = field;
-  const isShown = shown.includes('default: ') || (isSwitch(field) && standard === 'false');
+  const isShown = description.includes('default: ') || (isSwitch(field) && standard === 'false');
   return [
     ...(standard === undefined || negated !== undefined || isShown ? [] : [`\`${standard}\``]),
-    ...(environment === undefined || shown.includes(environment) ? [] : [environment]),
+    ...(environment === undefined || description.includes(environment) ? [] : [environment]),
   ];
-};
+}
 
 const inputEntries = (fields: InputFields, commandText: Program['commandText'], width: number): readonly string[] =>
   Object.entries(fields).map(([name, field]) => entry(inputUsage(name, field), commandText(inputText(field)), width));
 
+/** Renders flags that aren't inputs of an operation. */
 const ownEntries = (flags: Flags, width: number): readonly string[] =>
   Object.entries(flags).map(([name, flag]) => {
     const { short, description, default: standard, fallback = standard, example } = flag;
-    const excluding = Object.keys(flags).filter(one => flags[one]?.excludes?.includes(name));
-    return entry(
-      `${short === undefined ? '' : `-${short}, `}--${name}${flag.type === 'boolean' ? '' : flag.value === '-' ? ' -' : ` <${flag.value}>`}`,
-      [
-        description,
-        ...(flag.type === 'list' ? [`Values: ${flag.allowed.join(', ')}.`] : []),
-        ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
-        ...(excluding.length === 0 ? [] : [`Not with ${excluding.map(one => `--${one}`).join(', ')}.`]),
-        ...(example === undefined ? [] : [`Example: ${example}`]),
-      ].join(' '),
-      width,
-    );
+    const excluding = Object.keys(flags).filter(other => flags[other]?.excludes?.includes(name));
+    const text = [
+      description,
+      ...(flag.type === 'list' ? [`Values: ${flag.allowed.join(', ')}.`] : []),
+      ...(fallback === undefined ? [] : [`Default: ${fallback}.`]),
+      ...(excluding.length === 0 ? [] : [`Not with ${excluding.map(other => `--${other}`).join(', ')}.`]),
+      ...(example === undefined ? [] : [`Example: ${example}`]),
+    ].join(' ');
+    return entry(`${short === undefined ? '' : `-${short}, `}--${name}${ownPlaceholder(flag)}`, text, width);
   });
 
-const entry = (name: string, text: string, width: number): string => {
+function ownPlaceholder(flag: Flags[string]): string {
+  if (flag.type === 'boolean') return '';
+  return flag.value === '-' ? ' -' : ` <${flag.value}>`;
+}
+
+/** Returns a heading with its entries, as one section; none without entries. */
+const section = (heading: string, entries: readonly string[]): readonly string[] =>
+  entries.length === 0 ? [] : [[heading, ...entries].join('\n')];
+
+/** Renders a name and its description. A name that is too long gets a line of its own. */
+function entry(name: string, text: string, width: number): string {
   const gap = name.length < INDENT - 3 ? ' '.repeat(INDENT - 2 - name.length) : `\n${' '.repeat(INDENT)}`;
   return `  ${name}${gap}${wrapped(text, width, INDENT)}`;
-};
+}
 
-/** Returns the name of a command, and the first sentence of its summary. */
-const row = ({ name, summary }: Command): readonly [string, string] => [
-  name,
-  /^.*?\.(?=\s|$)/s.exec(summary)?.[0] ?? summary,
-];
+const firstSentence = (text: string): string => /^.*?\.(?=\s|$)/s.exec(text)?.[0] ?? text;
 
 const joined = (sections: readonly string[]): string => `${sections.join('\n\n')}\n`;
 

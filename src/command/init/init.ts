@@ -12,7 +12,7 @@ import { denoFile } from '../../setup/backend.ts';
 import type { Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository/repository.ts';
 import { findSites } from '../../setup/sites/sites.ts';
-import { privateVariablesOf } from '../../setup/values.ts';
+import { privateVariablesOf } from '../../setup/read-variables.ts';
 import {
   type ActionVersion,
   type KnownApp,
@@ -22,7 +22,7 @@ import {
   WORKFLOW_PARTS,
   workflowFiles,
 } from '../../setup/workflows.ts';
-import { appsHere, appsOfPlan, hasAppFile } from '../app/app-here.ts';
+import { appsOfFile, appsOfPlan, isAppFileHere } from '../app/local-apps.ts';
 import { decidedPlan, guessedPlan, requireApps } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
@@ -61,7 +61,7 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   requireRoot();
   const action = actionVersion(flags.action);
   const repository = new Repository('.');
-  const plan = (await hasAppFile(tools)) ? undefined : await planHere(flags, repository, tools);
+  const plan = (await isAppFileHere(tools)) ? undefined : await planHere(flags, repository, tools);
   const report = await setUp({ flags, action, repository, plan }, tools);
   if (flags.json) tools.stdout.writeJson(reportJson(report));
   else {
@@ -90,7 +90,7 @@ interface SetUp {
 
 /** Writes the files unless it is a dry run, and says what remains. */
 async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): Promise<InitReport> {
-  const found = plan === undefined ? await appsHere(undefined, tools) : await appsOfPlan(plan, tools);
+  const found = plan === undefined ? await appsOfFile(undefined, tools) : await appsOfPlan(plan, tools);
   const apps = knownApps(
     found.map(({ app }) => app),
     repository,

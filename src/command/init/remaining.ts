@@ -2,7 +2,7 @@
 
 import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
-import { OWN_SECRETS } from '../../setup/values.ts';
+import { OWN_SECRETS } from '../../setup/read-variables.ts';
 import {
   type KnownApp,
   ownSecrets,

@@ -1,6 +1,6 @@
 /** Reads and changes JSON files in the user's folders of configuration and state, which only the user can access. */
 
-import { fstatSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isRecord } from '../../base/values/record.ts';
 import { move } from '../../base/system/files/busy-files.ts';
@@ -90,17 +90,6 @@ export function changeOwn<T>(
     }
   });
 }
-
-/** Reads the entry of the current folder in a file with entries by the real paths of folders. */
-export const readHere = <T>(env: NodeJS.ProcessEnv, file: OwnFile<T>): T | undefined =>
-  readOwn(env, file).get(realpathSync('.'));
-
-/** Changes the entry of the current folder, as `changeOwn`. @param change returns the new entry */
-export const changeHere = <T>(env: NodeJS.ProcessEnv, file: OwnFile<T>, change: (earlier: T | undefined) => T): void =>
-  changeOwn(env, file, folders => {
-    const folder = realpathSync('.');
-    folders.set(folder, change(folders.get(folder)));
-  });
 
 function ownText(descriptor: number): string {
   const stats = fstatSync(descriptor);

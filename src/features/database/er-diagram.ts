@@ -3,7 +3,7 @@
 import { type Column, type Table, typeName } from './listed-tables.ts';
 import type { ForeignKey, Keys } from './table-keys.ts';
 
-/** Mermaid's limit of characters. */
+/** Longest diagram that Mermaid renders, in characters. */
 const MAX_DIAGRAM_LENGTH = 50_000;
 
 /**
@@ -28,16 +28,16 @@ function diagram(tables: readonly Table[], keys: Keys, isIncluded: ColumnFilter)
     '  }',
   ]);
   const relations = keys.foreign.flatMap(key => {
-    const [child, parent] = [byName.get(key.table), entities.get(key.referencedTable)];
+    const child = byName.get(key.table);
+    const parent = entities.get(key.referencedTable);
     if (child === undefined || parent === undefined) return [];
-    return [
-      `  ${entities.get(key.table)} ${cardinality(child, key, keys)} ${parent} : "${key.columns.map(safeName).join(',')}"`,
-    ];
+    const label = key.columns.map(safeName).join(',');
+    return [`  ${entities.get(key.table)} ${cardinality(child, key, keys)} ${parent} : "${label}"`];
   });
   return ['erDiagram', ...blocks, ...relations].join('\n');
 }
 
-/** Returns how many rows of one table belong to how many of the other. The key's columns determine this. */
+/** Returns Mermaid's sign for how many rows of the child refer to how many of the parent: its columns determine this. */
 function cardinality(child: Table, { columns }: ForeignKey, { primary }: Keys): string {
   const keyColumns = child.columns.filter(({ name }) => columns.includes(name));
   const isPrimary = primary.get(child.name)?.toSorted().join('\0') === columns.toSorted().join('\0');
@@ -52,6 +52,7 @@ function attribute(table: Table, column: Column, keys: Keys): string {
   return [
     `    ${attributeWord(typeName(column).replace(/^_(.*)$/, '$1[]'))} ${name}`,
     ...(marks.length === 0 ? [] : [marks.join(', ')]),
+    // The real name, as a comment.
     ...(name === column.name ? [] : [`"${column.name.replace(/[^\p{L}\p{N} _$.,:()-]/gu, '_')}"`]),
   ].join(' ');
 }
@@ -86,6 +87,6 @@ const safeName = (name: string): string => name.replace(/[^\p{L}\p{N}_$.-]/gu, '
  * case.
  */
 function attributeWord(name: string): string {
-  const fit = name.replace(/[^A-Za-z0-9_[\]\u00c0-\uffff]/g, '_');
-  return /^[A-Za-z_\u00c0-\uffff]/.test(fit) && !/^[pfu]k(?!\w)/i.test(fit) ? fit : `_${fit}`;
+  const word = name.replace(/[^A-Za-z0-9_[\]\u00c0-\uffff]/g, '_');
+  return /^[A-Za-z_\u00c0-\uffff]/.test(word) && !/^[pfu]k(?!\w)/i.test(word) ? word : `_${word}`;
 }

@@ -2,9 +2,10 @@
 
 import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { InputPaths, Log } from '../../core/services.ts';
-import { type Failure, type Finding, inputFailure, type Place } from '../../base/failure.ts';
+import { type Failure, inputFailure, type Place } from '../../base/failure.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { shortened } from '../../base/text/shortened.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
 import { reportedPlace } from '../../sql/source-text.ts';
 import { readInputFile, utf8Text } from '../shared/input-file.ts';
 
@@ -24,6 +25,8 @@ export interface SqlText {
 /** SQL within the limit stays below this size, including surrounding whitespace. */
 export const SQL_FILE = { use: 'read', maxBytes: 16 * SQL_LIMITS.maxQueryBytes } as const;
 
+const ERROR_TITLE = 'The SQL can’t be run.';
+
 /**
  * Reads the SQL of a file.
  * @param given the path as the user wrote it
@@ -35,39 +38,25 @@ export function readSqlFile(context: InputPaths, given: string): SqlText {
   return { ...sqlText(text, given), file: context.resolvePath(given) };
 }
 
-/**
- * Prepares SQL for sending. The limit applies to the SQL without surrounding white space.
- * @throws Failure of kind `input`
- */
+/** Checks SQL and prepares it for sending, without surrounding white space. @throws Failure of kind `input` */
 export function sqlText(whole: string, origin: string): SqlText {
+  const refused = (message: string, remedy: string): Failure =>
+    inputFailure(ERROR_TITLE, [{ where: origin, message, remedy }]);
   const sent = whole.trim();
-  if (sent === '') throw sqlFailure(origin, 'contains no SQL', 'Add at least one SQL statement.');
+  if (sent === '') throw refused('contains no SQL', 'Add at least one SQL statement.');
   const bytes = Buffer.byteLength(sent);
-  if (bytes > SQL_LIMITS.maxQueryBytes) throw tooLarge(origin, bytes);
-  const nul = sent.indexOf('\0');
-  if (nul >= 0) {
-    const { line } = locationOf(whole, whole.indexOf('\0'));
-    throw sqlFailure(
-      origin,
-      `contains a NUL character on line ${line}, but SQL can’t contain NUL characters`,
+  if (bytes > SQL_LIMITS.maxQueryBytes)
+    throw refused(
+      `is ${plural(bytes, 'byte')} long, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
+      'Split the SQL across several steps. Each step runs in its own transaction.',
+    );
+  const nul = whole.indexOf('\0');
+  if (nul >= 0)
+    throw refused(
+      `contains a NUL character on line ${placeAt(whole, nul).line}, but SQL can’t contain NUL characters`,
       'Remove the NUL character.',
     );
-  }
   return { sent, bytes, whole, origin };
-}
-
-const ERROR_TITLE = 'The SQL can’t be run.';
-
-const tooLarge = (origin: string, bytes: number): Failure =>
-  sqlFailure(
-    origin,
-    `is ${plural(bytes, 'byte')} long, but a request can contain at most ${count(SQL_LIMITS.maxQueryBytes)} bytes (64 KiB) of SQL`,
-    'Split the SQL across several steps. Each step runs in its own transaction.',
-  );
-
-function sqlFailure(where: string, message: string, remedy: string): Failure {
-  const finding: Finding = { where, message, remedy };
-  return inputFailure(ERROR_TITLE, [finding]);
 }
 
 /** Number of lines that are shown before the faulty one. */
@@ -90,16 +79,12 @@ export function locateError(
   message: string,
   hide: Log['hide'],
 ): ErrorLocation | undefined {
-  const start = whole.indexOf(sent);
-  const { position, line } = reportedPlace(message);
-  const spot = position ? characterStart(sent, position) : lineStart(sent, line);
-  if (spot === undefined) return undefined;
-  const where = locationOf(whole, start + spot);
-  const column = position === undefined ? undefined : where.column;
-  return {
-    place: { ...(file === undefined ? {} : { file }), line: where.line, ...(column === undefined ? {} : { column }) },
-    excerpt: excerptOf(whole, where.line, column, hide),
-  };
+  const { position, line: reportedLine } = reportedPlace(message);
+  const offset = position ? characterStart(sent, position) : lineStart(sent, reportedLine);
+  if (offset === undefined) return undefined;
+  const { line, column: foundColumn } = placeAt(whole, whole.indexOf(sent) + offset);
+  const column = position === undefined ? undefined : foundColumn;
+  return { place: { line, ...definedOnly({ file, column }) }, excerpt: excerptOf(whole, line, column, hide) };
 }
 
 const LINE_BREAK = /\r\n|\r|\n/;
@@ -117,29 +102,27 @@ function lineStart(text: string, line: number | undefined): number | undefined {
 }
 
 /** Returns line and column, both counted from 1; the column in characters. */
-function locationOf(text: string, index: number): { readonly line: number; readonly column: number } {
-  const lines = text.slice(0, index).split(LINE_BREAK);
+function placeAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split(LINE_BREAK);
   return { line: lines.length, column: [...(lines.at(-1) ?? '')].length + 1 };
 }
 
 /** Masks secrets before it cuts: the remainder of a cut secret would not be recognized. */
 function excerptOf(text: string, line: number, column: number | undefined, hide: Log['hide']): string {
   const first = Math.max(1, line - LINES_BEFORE);
-  const given = text.split(LINE_BREAK).slice(first - 1, line);
-  const shown = given.map(content => hide(content).replaceAll('\t', ' '));
-  const last = given.at(-1) ?? '';
-  const beforeSpot = last.slice(0, [...last].slice(0, (column ?? 1) - 1).join('').length);
-  const spot = [...hide(beforeSpot)].length;
+  const lines = text.split(LINE_BREAK).slice(first - 1, line);
+  const beforeError = [...(lines.at(-1) ?? '')].slice(0, (column ?? 1) - 1).join('');
+  const shownColumn = [...hide(beforeError)].length;
   // All lines are cut at the same column, so that they stay aligned.
-  const cutAt = Math.max(0, spot - MAX_LINE_LENGTH / 2);
+  const cutAt = Math.max(0, shownColumn - MAX_LINE_LENGTH / 2);
   const width = String(line).length;
-  const lines = shown.map((content, index) => {
-    const characters = [...content].slice(cutAt);
+  const shown = lines.map((content, index) => {
+    const characters = [...hide(content).replaceAll('\t', ' ')].slice(cutAt);
     // The ellipsis replaces one character.
     const rest = cutAt === 0 ? characters : ['…', ...characters.slice(1)];
     const part = shortened(rest.join(''), rest.slice(0, MAX_LINE_LENGTH).join('').length);
     return `${String(first + index).padStart(width)} | ${part}`;
   });
-  const mark = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(spot - cutAt)}^`];
-  return [...lines, ...mark].join('\n');
+  const marker = column === undefined ? [] : [`${' '.repeat(width)} | ${' '.repeat(shownColumn - cutAt)}^`];
+  return [...shown, ...marker].join('\n');
 }

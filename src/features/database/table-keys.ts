@@ -8,7 +8,6 @@ export interface ForeignKey {
   readonly table: string;
   readonly columns: readonly string[];
   readonly referencedTable: string;
-  readonly referencedColumns: readonly string[];
 }
 
 /** The primary and foreign keys of the schema `public`. */
@@ -22,17 +21,13 @@ export interface Keys {
  * All names include their schema, for any search path. Keys that refer to tables outside `public` are left out, like those tables.
  */
 const KEYS_QUERY = `select coalesce(pg_catalog.json_agg(pg_catalog.json_build_object(
-  'type', found.contype::text, 'table', found.relname, 'columns', found.columns,
-  'referenced_table', found.referenced, 'referenced_columns', found.referenced_columns
+  'type', found.contype::text, 'table', found.relname, 'columns', found.columns, 'referenced_table', found.referenced
 ) order by found.relname, found.conname), '[]'::json) as found
 from (
   select c.contype, c.conname, t.relname, r.relname as referenced,
     (select pg_catalog.json_agg(a.attname order by k.place)
       from pg_catalog.unnest(c.conkey) with ordinality as k(attnum, place)
-      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as columns,
-    (select pg_catalog.json_agg(a.attname order by k.place)
-      from pg_catalog.unnest(c.confkey) with ordinality as k(attnum, place)
-      join pg_catalog.pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.attnum) as referenced_columns
+      join pg_catalog.pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.attnum) as columns
   from pg_catalog.pg_constraint c
   join pg_catalog.pg_class t on t.oid = c.conrelid
   join pg_catalog.pg_namespace n on n.oid = t.relnamespace
@@ -55,12 +50,11 @@ function keysOf(list: unknown): Keys | undefined {
   const primary = new Map<string, readonly string[]>();
   const foreign: ForeignKey[] = [];
   for (const entry of list as readonly (Readonly<Record<string, unknown>> | null)[]) {
-    const { table, columns, type, referenced_table: referencedTable, referenced_columns: targetColumns } = entry ?? {};
+    const { table, columns, type, referenced_table: referencedTable } = entry ?? {};
     if (typeof table !== 'string' || !areTexts(columns)) return undefined;
     if (type === 'p') primary.set(table, columns);
-    else if (type === 'f' && typeof referencedTable === 'string' && areTexts(targetColumns)) {
-      foreign.push({ table, columns, referencedTable, referencedColumns: targetColumns });
-    } else return undefined;
+    else if (type === 'f' && typeof referencedTable === 'string') foreign.push({ table, columns, referencedTable });
+    else return undefined;
   }
   return { primary, foreign };
 }

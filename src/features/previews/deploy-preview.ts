@@ -21,7 +21,7 @@ import {
   requirePullRequest,
   requireState,
 } from './preview-projects.ts';
-import { readPreviewState, writePreviewState } from './preview-state.ts';
+import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 import { type CloudAccess, hasCloud, NO_ACCESS, PreviewStack, type ProjectValues } from './stack.ts';
 
 type DeployContext = Context & Results<typeof PREVIEW_OUTPUTS>;
@@ -271,7 +271,7 @@ export class PreviewDeployment {
     this.#useAccess(await this.#stack.provision());
     if (this.#app.environment.size === 0 || this.#parts.failure() !== undefined) return false;
     const { sha } = owner.pullRequest?.repository ?? {};
-    if (sha !== undefined) await writePreviewState(this.#parts.workContext(), RESET_RECORD, { sha, reason });
+    if (sha !== undefined) await writePreviewFact(this.#parts.workContext(), RESET_RECORD, { sha, reason });
     if (this.#isPreparation) return false;
     throw new Failure(
       'conflict',
@@ -285,7 +285,7 @@ export class PreviewDeployment {
 
   /** Reports that the job before the build has recreated the project: this step's report replaces that of the other job. */
   async #reportEarlierReset(repository: Repository): Promise<void> {
-    const { sha, reason } = record((await readPreviewState(this.#parts.workContext())).get(RESET_RECORD));
+    const { sha, reason } = record(await readPreviewFact(this.#parts.workContext(), RESET_RECORD));
     if (sha !== repository.sha) return;
     this.#output({ reset: true });
     this.#parts.note(PART.project, 'done', `Project recreated, ${String(reason)}`);

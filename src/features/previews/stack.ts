@@ -29,7 +29,7 @@ import {
   type PartRuns,
   textOf,
 } from '../shared/part-runs.ts';
-import { readPreviewState, writePreviewState } from './preview-state.ts';
+import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 
 /**
  * Parts without which the site isn't published: it expects the database's schema. Sample data, functions and files may
@@ -264,9 +264,9 @@ export class PreviewStack {
     if (environment.size === 0) return unchanged;
     const context = this.#parts.workContext();
     const digest = sha256Hex(dotenvLines(environment));
-    if ((await readPreviewState(context)).get(ENVIRONMENT_RECORD) === digest) return unchanged;
+    if ((await readPreviewFact(context, ENVIRONMENT_RECORD)) === digest) return unchanged;
     for (const [name, value] of environment) await setSecret(context, name, value, undefined);
-    await writePreviewState(context, ENVIRONMENT_RECORD, digest);
+    await writePreviewFact(context, ENVIRONMENT_RECORD, digest);
     return { message: 'Variables of `site.environment` set' };
   }
 
@@ -278,7 +278,7 @@ export class PreviewStack {
     const { path } = functions;
     const context = this.#parts.workContext();
     const file = join(await context.temporaryFolder(), 'functions.json');
-    const recorded = (await readPreviewState(context)).get(DEPLOYED_FUNCTIONS);
+    const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
     if (recorded !== undefined) writeFileSync(file, JSON.stringify(recorded));
     // A single function doesn't show which other functions the project should have.
     const prune = findFunctions(context.resolvePath(path), inputPath(context, 'functions', path), path).isCollection;
@@ -288,7 +288,7 @@ export class PreviewStack {
     } finally {
       const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
       if (record !== undefined && JSON.stringify(record) !== JSON.stringify(recorded) && !context.signal.aborted) {
-        await writePreviewState(context, DEPLOYED_FUNCTIONS, record);
+        await writePreviewFact(context, DEPLOYED_FUNCTIONS, record);
       }
     }
   }

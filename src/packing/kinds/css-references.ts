@@ -6,15 +6,17 @@ const SPACE = '\t\n ';
 /** Returns a pattern of a name that may have escapes. None of its letters is a hexadecimal digit. */
 const named = (name: string): string =>
   Array.from(name, letter => {
-    const [small, capital] = [letter, letter.toUpperCase()].map(each => each.charCodeAt(0).toString(16));
-    return `(?:\\\\?${letter}|\\\\0{0,4}(?:${small}|${capital})[${SPACE}]?)`;
+    const codes = [letter, letter.toUpperCase()].map(each => each.charCodeAt(0).toString(16));
+    return `(?:\\\\?${letter}|\\\\0{0,4}(?:${codes.join('|')})[${SPACE}]?)`;
   }).join('');
+/** Characters of names, for a class of a pattern. */
 const NAME = '\\w\\\\\\u0080-\\uffff-';
 /** Start of a comment, of a string, of a block, of an import, or of an address with its quote, if any. */
 const START = new RegExp(
   `/\\*|["']|\\{|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*["']?)`,
   'gi',
 );
+/** Escape: of a line break, of a code in hexadecimal digits, of a character, or at the end. */
 const ESCAPE = /\\(?:\n|([\da-f]{1,6})[\t\n ]?|([^])|$)/gi;
 /** Characters that an address without quotes can't contain. */
 const INVALID = /(?![\t\n\u0080-\uffff])\p{Cc}|\\\n/u;
@@ -25,8 +27,10 @@ const INVALID = /(?![\t\n\u0080-\uffff])\p{Cc}|\\\n/u;
  */
 export function* cssReferences(text: string): Generator<string> {
   const css = text.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
-  let [isAfterImport, hasBlock] = [false, false];
-  for (let at = 0; ; ) {
+  let isAfterImport = false;
+  let hasBlock = false;
+  let at = 0;
+  for (;;) {
     START.lastIndex = at;
     const found = START.exec(css);
     if (found === null) return;
@@ -34,20 +38,25 @@ export function* cssReferences(text: string): Generator<string> {
     // Only comments and white space may precede the address of an import.
     isAfterImport &&= css.slice(at, found.index).trim() === '';
     at = found.index + start.length;
-    if (start === '/*') at = skipComment(css, at);
-    else if (start === '{') [isAfterImport, hasBlock] = [false, true];
-    else if (start.startsWith('@')) isAfterImport = !hasBlock;
-    else {
+    if (start === '/*') {
+      at = commentEnd(css, at);
+    } else if (start === '{') {
+      hasBlock = true;
+      isAfterImport = false;
+    } else if (start.startsWith('@')) {
+      isAfterImport = !hasBlock;
+    } else {
       const { address, isValid, next } = readAddress(css, at, /["']$/.exec(start)?.[0]);
       const isReference = start.includes('(') || isAfterImport;
       if (isReference && isValid && address.length <= MAX_LENGTH) yield unescaped(address);
-      [isAfterImport, at] = [false, next];
+      isAfterImport = false;
+      at = next;
     }
   }
 }
 
-function skipComment(css: string, at: number): number {
-  const end = css.indexOf('*/', at);
+function commentEnd(css: string, from: number): number {
+  const end = css.indexOf('*/', from);
   return end < 0 ? css.length : end + 2;
 }
 
@@ -65,12 +74,10 @@ function readAddress(css: string, at: number, quote: string | undefined) {
 /** Returns the offset of the first of these characters that isn't escaped, or of the end. */
 function endOf(css: string, from: number, stops: string): number {
   let at = from;
-  while (at < css.length && !stops.includes(css.charAt(at)))
-    if (css[at] === '\\') {
-      ESCAPE.lastIndex = at;
-      ESCAPE.test(css);
-      at = ESCAPE.lastIndex;
-    } else at += 1;
+  while (at < css.length && !stops.includes(css.charAt(at))) {
+    ESCAPE.lastIndex = at;
+    at = css[at] === '\\' && ESCAPE.test(css) ? ESCAPE.lastIndex : at + 1;
+  }
   return at;
 }
 
@@ -78,7 +85,7 @@ const unescaped = (text: string): string =>
   text.replaceAll(ESCAPE, (_, hex: string | undefined, character: string | undefined) => {
     if (hex === undefined) return character ?? '';
     const code = Number.parseInt(hex, 16);
-    return code === 0 || code > 0x10_ff_ff || (code >= 0xd8_00 && code < 0xe0_00)
-      ? '\ufffd'
-      : String.fromCodePoint(code);
+    if (code === 0 || code > 0x10_ff_ff) return '\ufffd';
+    // Half of a surrogate pair is no character, either.
+    return String.fromCodePoint(code).toWellFormed();
   });

@@ -8,60 +8,61 @@ import { ExportedLog, type LogRecord, type RecordFilter } from './exported-log.t
 import { recordOf } from './query-record.ts';
 
 /**
- * Maximum number of recorded entries per project. The latest are kept, so that a platform that runs for days doesn’t
- * save a large state with each response.
+ * Maximum number of records of executed SQL per project. The latest are kept, so that a platform that runs for days
+ * doesn’t save a large state with each response.
  */
-const MAX_RECORDED = 2_000;
+const MAX_EXECUTED = 2_000;
 
 /** The SQL logs of all projects: records from the seed, and records of SQL that ran on the projects' databases. */
 export class SqlLogs {
+  /** Logs of the seed, one per database, by `url_id` of the project. */
   readonly #seeded: ReadonlyMap<string, readonly SeedSqlLog[]>;
-  /** Records by `url_id` of their project. */
-  readonly #recorded: Map<string, LogRecord[]>;
-  #threads: number;
+  /** Records of executed SQL, by `url_id` of the project. */
+  readonly #executed: Map<string, LogRecord[]>;
+  #lastThreadId: number;
 
-  /** @param seeded databases by the `url_id` of their project */
   constructor(seeded: ReadonlyMap<string, readonly SeedSqlLog[]>, saved: SavedRecords) {
     this.#seeded = seeded;
-    this.#threads = saved.find<number>('sql-threads', 'last') ?? 0;
-    this.#recorded = new Map(
+    this.#lastThreadId = saved.find<number>('sql-threads', 'last') ?? 0;
+    this.#executed = new Map(
       saved.logIds('sql-log').map(urlId => [urlId, [...saved.log<LogRecord>('sql-log', urlId)]]),
     );
   }
 
+  /** Returns the state to save, without the seed. */
   *records(): Iterable<StateRecord> {
-    if (this.#threads > 0) yield ['sql-threads', 'last', JSON.stringify(this.#threads)];
-    for (const [urlId, log] of this.#recorded) yield ['sql-log', urlId, log];
+    if (this.#lastThreadId > 0) yield ['sql-threads', 'last', JSON.stringify(this.#lastThreadId)];
+    for (const [urlId, log] of this.#executed) yield ['sql-log', urlId, log];
   }
 
   /** Records SQL that ran on the project's database, which is the production database. */
   record(executed: ExecutedSql): void {
-    this.#threads += 1;
-    const log = this.#recorded.get(executed.urlId) ?? [];
-    this.#recorded.set(executed.urlId, log);
-    log.push({ time: executed.startedAt, record: { ...recordOf(executed, this.#threads) } });
-    if (log.length > MAX_RECORDED) log.shift();
+    this.#lastThreadId += 1;
+    const log = this.#executed.get(executed.urlId) ?? [];
+    this.#executed.set(executed.urlId, log);
+    log.push({ time: executed.startedAt, record: { ...recordOf(executed, this.#lastThreadId) } });
+    if (log.length > MAX_EXECUTED) log.shift();
   }
 
   /**
-   * Returns the project's databases of this type: the seeded ones or, without any, the production database of a cloud
-   * service.
+   * Returns the logs of the project's databases of this type: those of the seed or, without any, the empty one of a cloud
+   * service's production database.
    * @param hasCloud whether the project has a cloud service
    */
   databases(urlId: string, type: DatabaseType, hasCloud: boolean): readonly SeedSqlLog[] {
-    const seeded = (this.#seeded.get(urlId) ?? []).filter(log => (log.type ?? 'prod') === type);
+    const seeded = (this.#seeded.get(urlId) ?? []).filter(database => (database.type ?? 'prod') === type);
     return seeded.length === 0 && type === 'prod' && hasCloud ? [{ type }] : seeded;
   }
 
-  /** Returns the records that a database's log currently has for a selection. */
-  select(urlId: string, { type = 'prod', records = [] }: SeedSqlLog, selection: RecordFilter): ExportedLog {
-    const seeded = records.map((record): LogRecord => ({ time: timeOf(record), record }));
-    const recorded = type === 'prod' ? (this.#recorded.get(urlId) ?? []) : [];
-    return new ExportedLog([...seeded, ...recorded], selection);
+  /** Returns the records of a database that the filter currently selects. */
+  select(urlId: string, { type = 'prod', records = [] }: SeedSqlLog, filter: RecordFilter): ExportedLog {
+    const seeded = records.map(record => ({ time: executionTime(record), record }));
+    const executed = type === 'prod' ? (this.#executed.get(urlId) ?? []) : [];
+    return new ExportedLog([...seeded, ...executed], filter);
   }
 }
 
-function timeOf(record: JsonObject): number | undefined {
+function executionTime(record: JsonObject): number | undefined {
   const time = Date.parse(String(record['ExecuteTime'] ?? record['executeTime']));
   return Number.isNaN(time) ? undefined : time;
 }

@@ -40,10 +40,10 @@ export const KEYS: Keys = {
     ['logs', ['ship_id']],
   ]),
   foreign: [
-    { table: 'berths', columns: ['ship_id'], referencedTable: 'ships', referencedColumns: ['id'] },
-    { table: 'berths', columns: ['next_id'], referencedTable: 'berths', referencedColumns: ['id'] },
-    { table: 'logs', columns: ['ship_id'], referencedTable: 'ships', referencedColumns: ['id'] },
-    { table: 'logs', columns: ['ship_id'], referencedTable: 'elsewhere', referencedColumns: ['id'] },
+    { table: 'berths', columns: ['ship_id'], referencedTable: 'ships' },
+    { table: 'berths', columns: ['next_id'], referencedTable: 'berths' },
+    { table: 'logs', columns: ['ship_id'], referencedTable: 'ships' },
+    { table: 'logs', columns: ['ship_id'], referencedTable: 'elsewhere' },
   ],
 };
 
@@ -102,11 +102,6 @@ export const keysBetweenAll = (tables: readonly Table[]): Keys => ({
   foreign: tables.flatMap(({ name, columns: [first] }) =>
     first === undefined
       ? []
-      : tables.map(other => ({
-          table: name,
-          columns: [first.name],
-          referencedTable: other.name,
-          referencedColumns: ['id'],
-        })),
+      : tables.map(other => ({ table: name, columns: [first.name], referencedTable: other.name })),
   ),
 });

@@ -1,14 +1,9 @@
 import { expect, test } from 'vitest';
 import { compareRuns } from '../../../src/features/sql-log/figures/run-comparison.ts';
-import {
-  checkThresholds,
-  METRICS,
-  parseThresholds,
-  type Threshold,
-} from '../../../src/features/sql-log/figures/thresholds.ts';
+import { checkThresholds, METRICS, parseThresholds } from '../../../src/features/sql-log/figures/thresholds.ts';
 import { earlierFigures, record, readLog } from './fixture.ts';
 
-function thresholdsIn(text: string): readonly Threshold[] {
+function thresholdsIn(text: string) {
   const parsed = parseThresholds(text, 'fail-on');
   if ('findings' in parsed) throw new Error(JSON.stringify(parsed.findings));
   return parsed.thresholds;
@@ -76,20 +71,16 @@ test('shows a small share with its significant digits', () => {
 });
 
 test('an empty log crosses no upper bound of any metric', () => {
-  const empty = readLog([]).figures;
+  const { figures } = readLog([]);
+  const measured = { figures, comparison: compareRuns(figures, earlierFigures(figures)) };
   for (const [metric, { isShare }] of Object.entries(METRICS)) {
-    const verdicts = checkThresholds(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), {
-      figures: empty,
-      comparison: compareRuns(empty, earlierFigures(empty)),
-    });
-    expect(verdicts, metric).toMatchObject([{ outcome: 'kept' }]);
+    const results = checkThresholds(thresholdsIn(`${metric}>0${isShare ? '%' : ''}`), measured);
+    expect(results, metric).toMatchObject([{ outcome: 'kept' }]);
   }
 });
 
 test('metrics that compare with an earlier run have no outcome without one', () => {
-  const verdicts = checkThresholds(thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1'), {
-    figures: FIGURES,
-    comparison: undefined,
-  });
-  expect(verdicts.map(({ outcome }) => outcome)).toEqual(['unchecked', 'unchecked', 'unchecked', 'crossed']);
+  const thresholds = thresholdsIn('new-shapes>0, new-shape-time>1%, regressed-shapes>0, p95>1');
+  const results = checkThresholds(thresholds, { figures: FIGURES, comparison: undefined });
+  expect(results.map(({ outcome }) => outcome)).toEqual(['unchecked', 'unchecked', 'unchecked', 'crossed']);
 });

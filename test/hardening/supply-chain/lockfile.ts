@@ -17,9 +17,6 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-  /** Also has packages that are used only if something else installs them. */
-  readonly peerDependenciesMeta?: Readonly<Record<string, unknown>>;
 }
 
 /** Parts of `package.json` that are checked. */

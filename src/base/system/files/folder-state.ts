@@ -1,29 +1,24 @@
 /** Identifies the content of a folder, to find out whether anything in it has changed. */
 
 import { createHash, randomUUID } from 'node:crypto';
-import { type Dirent, lstatSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { entriesBelow } from './folder-entries.ts';
 import { slashPath } from './paths.ts';
 
-/** Decides by its path within the folder, with `/` at the end of a folder's, whether an entry isn't looked at. */
-export type LeavesOut = (path: string) => boolean;
-
 /** Returns the paths of everything in a folder, sorted. Doesn't follow links. Empty if the folder doesn't exist. */
-export function folderContent(folder: string, leavesOut: LeavesOut = () => false): readonly string[] {
+export function folderContent(folder: string): readonly string[] {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  const isLeftOut = (path: string, entry: Dirent): boolean =>
-    leavesOut(`${slashPath(folder, path)}${entry.isDirectory() ? '/' : ''}`);
-  return [...entriesBelow(folder, isLeftOut)].map(({ path }) => slashPath(folder, path)).toSorted();
+  return [...entriesBelow(folder)].map(({ path }) => slashPath(folder, path)).toSorted();
 }
 
 /**
  * Returns a text that changes with every change of a folder's content. The system sets the time of a file's last change,
  * which programs can't set, so that no content has to be read. A renamed or moved folder keeps its text.
  */
-export function folderState(folder: string, leavesOut?: LeavesOut): string {
+function folderState(folder: string): string {
   const hash = createHash('sha256');
-  for (const path of folderContent(folder, leavesOut)) {
+  for (const path of folderContent(folder)) {
     const entry = lstatSync(join(folder, path), { bigint: true });
     hash.update(JSON.stringify([path, entry.isDirectory() ? '' : `${entry.ino} ${entry.size} ${entry.ctimeNs}`]));
   }

@@ -19,8 +19,9 @@ import { compareFolderNames } from './version.ts';
 
 const MIGRATION = /^([^/]+)\/migration\.sql$/;
 
-/** File of Prisma with the database of its migrations. */
+/** Path of the file in which Prisma names the database of the migrations, as `provider = "postgresql"`. */
 export const LOCK_PATH = 'migration_lock.toml';
+const PROVIDER = /^[ \t\uFEFF]*provider[ \t]*=[ \t]*"([^"\n]*)"/m;
 
 function roleOf({ path }: TextFile): FileRole {
   const folder = MIGRATION.exec(path)?.[1];
@@ -34,8 +35,7 @@ function roleOf({ path }: TextFile): FileRole {
 
 /** Finds migrations for another database, as Prisma itself does. */
 function lockFindings(lock: string | undefined): readonly Finding[] {
-  const provider =
-    /^[ \t\uFEFF]*provider[ \t]*=[ \t]*"(?<name>[^"\n]*)"/m.exec(lock ?? '')?.groups?.['name'] ?? 'postgresql';
+  const [, provider = 'postgresql'] = PROVIDER.exec(lock ?? '') ?? [];
   if (provider === 'postgresql') return [];
   const message = `says that the migrations are for \`${provider}\`, but the project’s database is PostgreSQL`;
   const remedy =
@@ -44,13 +44,13 @@ function lockFindings(lock: string | undefined): readonly Finding[] {
 }
 
 /** Finds folders without `migration.sql`, with which Prisma fails (P3015). */
-function incomplete({ paths, texts }: SourceFolder): readonly Finding[] {
+function incompleteFindings({ paths, texts }: SourceFolder): readonly Finding[] {
   const others = paths.filter(path => !/\/migration\.sql$/i.test(path));
   const folders = new Set(others.flatMap(path => /^([^./][^/]*)\/[^/]+$/.exec(path)?.[1] ?? []));
-  const found = [...folders].filter(folder => !texts.has(`${folder}/migration.sql`));
+  const incomplete = [...folders].filter(folder => !texts.has(`${folder}/migration.sql`));
   const message = 'has no `migration.sql`, so Prisma would reject the folder';
   const remedy = `Add \`migration.sql\`, or add the folder to ${inputRef('ignore')}.`;
-  return found.map(where => ({ where, message, remedy }));
+  return incomplete.map(where => ({ where, message, remedy }));
 }
 
 const isSign = ({ path }: TextFile): boolean => MIGRATION.test(path);
@@ -63,11 +63,12 @@ export const PRISMA: Layout = {
   read: folder => {
     const roles = {
       ...rolesBy(folder, roleOf),
-      findings: [...lockFindings(folder.texts.get(LOCK_PATH)), ...incomplete(folder)],
+      findings: [...lockFindings(folder.texts.get(LOCK_PATH)), ...incompleteFindings(folder)],
     };
-    const snapshots = new Set(folder.paths.filter(path => path.endsWith('/snapshot.json')));
+    const paths = new Set(folder.paths);
     return readByRole(folder, roles, file =>
-      snapshots.has(file.path.replace(/migration\.sql$/, 'snapshot.json'))
+      // Drizzle keeps a snapshot of the schema beside each migration, and separates the statements by breakpoints.
+      paths.has(file.path.replace(/migration\.sql$/, 'snapshot.json'))
         ? breakpointSection(file)
         : { sql: file.text, inTransaction: true },
     );

@@ -1,7 +1,4 @@
-/**
- * Metrics and conditions of `fail-on`: parses the conditions, and reports for each whether the figures of a log and
- * their comparison with the previous run meet it. The operation then fails the step.
- */
+/** Parses the conditions of `fail-on`, such as `error-rate>1%`, and checks the figures of a SQL log against them. */
 
 import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
@@ -11,7 +8,8 @@ import type { LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 
-interface ThresholdInput {
+/** Figures of a log to check. */
+interface Measured {
   readonly figures: LogFigures;
   /** Undefined if there is no earlier run to compare with. */
   readonly comparison: RunComparison | undefined;
@@ -23,7 +21,7 @@ interface Metric {
   /** Whether the metric is a share, written in percent. */
   readonly isShare?: true;
   /** Returns the value; undefined if it can't be determined. */
-  readonly of: (input: ThresholdInput) => number | undefined;
+  readonly of: (measured: Measured) => number | undefined;
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
@@ -70,11 +68,11 @@ const OPERATORS = {
   '<=': (value: number, bound: number) => value <= bound,
 } as const;
 
-/** A condition of `fail-on`: a metric and its limit. */
+/** A condition: a metric and its limit. */
 export interface Threshold {
   /** The condition as written, without spaces: `error-rate>1%`. */
   readonly text: string;
-  readonly metric: string;
+  readonly metric: Metric;
   readonly operator: keyof typeof OPERATORS;
   /** Limit value; in percent for a share. */
   readonly bound: number;
@@ -88,9 +86,9 @@ export interface ThresholdResult {
   readonly words: string;
 }
 
-const FORM = /^([a-z][a-z0-9-]*)\s*(>=|<=|>|<)\s*(\d{1,15}(?:\.\d{1,6})?)\s*(%?)$/i;
+/** A condition: metric, operator, number, and `%` for a share. */
+const CONDITION = /^([a-z][a-z0-9-]*)\s*(>=|<=|>|<)\s*(\d{1,15}(?:\.\d{1,6})?)\s*(%?)$/i;
 const EXAMPLE = '`error-rate>1%, p95>500, new-shape-time>10%`';
-const NAMES = Object.keys(METRICS);
 
 /**
  * Reads conditions, separated by commas or line breaks.
@@ -101,56 +99,51 @@ export function parseThresholds(
   text: string,
   where: string,
 ): { readonly thresholds: readonly Threshold[] } | { readonly findings: readonly Finding[] } {
-  const read = listEntries(text).map(part => parseThreshold(part, where));
-  const findings = read.filter(result => 'message' in result);
-  return findings.length > 0 ? { findings } : { thresholds: read.filter(result => 'metric' in result) };
+  const parsed = listEntries(text).map(entry => parseThreshold(entry, where));
+  const findings = parsed.filter(result => 'message' in result);
+  return findings.length > 0 ? { findings } : { thresholds: parsed.filter(result => 'metric' in result) };
 }
 
-function parseThreshold(part: string, where: string): Threshold | Finding {
-  const [, name = '', operator, bound, percent] = FORM.exec(part) ?? [];
+function parseThreshold(text: string, where: string): Threshold | Finding {
+  const [, name = '', operator, bound, percent] = CONDITION.exec(text) ?? [];
   if (operator === undefined) {
     const remedy = `Write a metric, an operator (>, >=, < or <=) and a number, as in ${EXAMPLE}.`;
-    return { where, ...problem({ kind: 'word', given: part, limit: 'is not a valid condition', remedy }) };
+    return { where, ...problem({ kind: 'word', given: text, limit: 'is not a valid condition', remedy }) };
   }
-  const metric = name.toLowerCase();
-  const known = Object.hasOwn(METRICS, metric) ? METRICS[metric] : undefined;
-  if (known === undefined)
-    return { where, ...problem({ kind: 'word', given: name, limit: 'is not a metric', known: NAMES }) };
-  if (percent === '%' && !known.isShare) {
-    return {
-      where,
-      message: `has a percentage for \`${metric}\`, which isn’t measured in percent`,
-      remedy: 'Remove the %.',
-    };
+  const id = name.toLowerCase();
+  const metric = Object.hasOwn(METRICS, id) ? METRICS[id] : undefined;
+  if (metric === undefined)
+    return { where, ...problem({ kind: 'word', given: name, limit: 'is not a metric', known: Object.keys(METRICS) }) };
+  if (percent === '%' && !metric.isShare) {
+    const message = `has a percentage for \`${id}\`, which isn’t measured in percent`;
+    return { where, message, remedy: 'Remove the %.' };
   }
-  if (percent !== '%' && known.isShare) {
-    const remedy = `Write a percentage: \`${metric}${operator}${bound}%\`.`;
-    return { where, message: `has a number without % for \`${metric}\`, which is measured in percent`, remedy };
+  if (percent !== '%' && metric.isShare) {
+    const remedy = `Write a percentage: \`${id}${operator}${bound}%\`.`;
+    return { where, message: `has a number without % for \`${id}\`, which is measured in percent`, remedy };
   }
   return {
-    text: `${metric}${operator}${bound}${percent}`,
+    text: `${id}${operator}${bound}${percent}`,
     metric,
     operator: operator as keyof typeof OPERATORS,
     bound: Number(bound),
   };
 }
 
-/** Checks a log against each threshold. */
-export function checkThresholds(thresholds: readonly Threshold[], input: ThresholdInput): readonly ThresholdResult[] {
+/** Checks the figures of a log against each threshold. */
+export function checkThresholds(thresholds: readonly Threshold[], measured: Measured): readonly ThresholdResult[] {
   return thresholds.map((threshold): ThresholdResult => {
-    const metric = METRICS[threshold.metric];
-    if (metric === undefined) throw new Error(`There is no metric ${threshold.metric}.`);
-    const value = metric.of(input);
+    const { metric, operator, bound } = threshold;
+    const value = metric.of(measured);
     if (value === undefined) {
       const words =
         'was not checked, because no complete list of the previous run’s query shapes is available for comparison.';
       return { threshold, outcome: 'unchecked', words };
     }
-    const crossed = OPERATORS[threshold.operator](value, threshold.bound);
-    const unit = metric.isShare ? '%' : '';
+    const isMet = OPERATORS[operator](value, bound);
     const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
-    const shown = `${value.toLocaleString('en-GB', digits)}${unit}`;
-    const words = `${crossed ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
-    return { threshold, outcome: crossed ? 'crossed' : 'kept', words };
+    const shown = `${value.toLocaleString('en-GB', digits)}${metric.isShare ? '%' : ''}`;
+    const words = `${isMet ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
+    return { threshold, outcome: isMet ? 'crossed' : 'kept', words };
   });
 }

@@ -20,16 +20,16 @@ const MANIFEST = SOURCE_PACKAGE.publishManifest;
 
 /**
  * Reads the build plan from the task `build` in `mise.toml`.
- * @param required if true, a missing file is an error; if false, the source is then published without a build
+ * @param isRequired if false, a source without the file is published without a build
  * @throws WorkFailure `release_failed` for a required file that is missing, or a file that can't be used
  */
-export async function readPlan(folder: string, required: boolean): Promise<BuildPlan> {
+export async function readPlan(folder: string, isRequired: boolean): Promise<BuildPlan> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   });
   if (text !== undefined) return parsePlan(text);
-  if (!required) return { commands: [] };
+  if (!isRequired) return { commands: [] };
   throw invalid('is missing at the root of the source, and is required to publish imported source');
 }
 
@@ -53,30 +53,28 @@ function parseToml(text: string): Readonly<Record<string, unknown>> {
     return parse(text);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // Its message quotes the text.
+    // The parser's own message quotes the file.
     throw invalid(`is not valid TOML: line ${error.line}, column ${error.column}`);
   }
 }
 
-/**
- * Returns the folder of the first output. mise allows patterns: the folder is the part before the first special
- * character.
- */
+/** Returns the folder of the first output. Of a pattern, it is the part before the first segment with a special sign. */
 function outputFolder(outputs: unknown): string | undefined {
   if (outputs === undefined || isRecord(outputs)) return undefined;
   const [first] = requireTexts(outputs, 'tasks.build.outputs');
-  const folder = first && trimmedEnd(first.replace(/(?:^|\/)[^/]*[*?[{].*$/s, ''), '/');
-  if (folder?.startsWith('/') === true || folder?.split('/').includes('..') === true) {
+  if (first === undefined) return undefined;
+  const folder = trimmedEnd(first.replace(/(?:^|\/)[^/]*[*?[{].*$/s, ''), '/');
+  if (folder.startsWith('/') || folder.split('/').includes('..')) {
     throw invalid('contains an entry in tasks.build.outputs that is outside the source folder');
   }
   return folder;
 }
 
-function requireTexts(value: unknown, where: string): readonly string[] {
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return list.map(item => {
-    if (typeof item !== 'string') throw invalid(`must define ${where} as a string or an array of strings`);
-    return item;
+function requireTexts(setting: unknown, name: string): readonly string[] {
+  const texts: readonly unknown[] = Array.isArray(setting) ? setting : [setting];
+  return texts.map(text => {
+    if (typeof text !== 'string') throw invalid(`must define ${name} as a string or an array of strings`);
+    return text;
   });
 }
 

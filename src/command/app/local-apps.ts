@@ -1,4 +1,4 @@
-/** The apps in the current folder: those of the app's file or, without one, of a plan. */
+/** Finds the apps that a command runs or deploys: those of the app's file or, without one, of a plan. */
 
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -11,18 +11,18 @@ import type { Plan, PlannedApp } from '../../setup/plan.ts';
 import type { Tools } from '../run/definition.ts';
 import { folderPaths } from '../settings/folder.ts';
 
-/** An app to run or to deploy. */
-export interface AppHere {
+/** An app whose files are in a folder of the user. */
+export interface LocalApp {
   readonly app: App;
   readonly parts: AppParts;
   /** Shell commands that build the site, in the app's folder. */
-  readonly commands: readonly string[];
+  readonly buildCommands: readonly string[];
   /** Sentences about what isn’t part of the app. */
   readonly notes: readonly string[];
 }
 
-/** Whether the folder contains the app's file. @throws Failure if it contains one with nearly its name instead */
-export async function hasAppFile({ program }: Tools): Promise<boolean> {
+/** Whether the current folder contains the app's file. @throws Failure if it contains one with nearly its name instead */
+export async function isAppFileHere({ program }: Tools): Promise<boolean> {
   if (lstatSync(APP_FILE, { throwIfNoEntry: false }) !== undefined) return true;
   const { filesBeside, noAppFile } = await program.loadApps();
   const near = filesBeside('.').filter(path => !/[/\\]/.test(path));
@@ -32,37 +32,40 @@ export async function hasAppFile({ program }: Tools): Promise<boolean> {
 
 /** Returns the folder with the app's file: the current one, or one above it in the repository. */
 export function folderWithAppFile(): string | undefined {
-  const top = checkoutOf(resolve('index'));
-  for (let folder = resolve('.'); ; folder = dirname(folder)) {
+  const current = resolve('.');
+  // Outside a repository, only the current folder is searched.
+  const top = checkoutOf(resolve('index')) ?? current;
+  for (let folder = current; ; folder = dirname(folder)) {
     if (existsSync(join(folder, APP_FILE))) return folder;
-    if (folder === (top ?? folder)) return undefined;
+    if (folder === top) return undefined;
   }
 }
 
 /** Reads a folder's file. @param name of the only app; undefined: all @throws Failure that lists all problems */
-export async function appsHere(name: string | undefined, tools: Tools, folder = '.'): Promise<readonly AppHere[]> {
+export async function appsOfFile(name: string | undefined, tools: Tools, folder = '.'): Promise<readonly LocalApp[]> {
   const { appsNamed, partsOfApp, readApps } = await tools.program.loadApps();
   return appsNamed(readApps(folderPaths(folder), APP_FILE), name).map(app => ({
     app,
     parts: partsOfApp(app),
-    commands: app.site?.build === undefined ? [] : [app.site.build],
+    buildCommands: app.site?.build === undefined ? [] : [app.site.build],
     notes: [],
   }));
 }
 
 /** Returns the apps of a plan, as its file says. Packages that are installed are not installed again. */
-export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly AppHere[]> {
+export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly LocalApp[]> {
   const { appsIn, partsOfApp } = await tools.program.loadApps();
   return appsIn(appFileText(plan), APP_FILE).map(app => ({
     app,
     parts: partsOfApp(app),
-    commands: commandsToRun(plan.apps.find(({ name }) => name === app.name)),
+    buildCommands: plannedCommands(plan.apps.find(({ name }) => name === app.name)),
     notes: plan.notes,
   }));
 }
 
-function commandsToRun({ build, folder }: Pick<PlannedApp, 'build' | 'folder'> = { build: undefined, folder: '' }) {
-  if (build === undefined) return [];
+function plannedCommands(planned: PlannedApp | undefined): readonly string[] {
+  if (planned?.build === undefined) return [];
+  const { build, folder } = planned;
   const isInstalled = build.packages !== undefined && existsSync(join(build.install?.folder ?? '', 'node_modules'));
   return commandsOf(build, folder, !isInstalled);
 }
