@@ -109,20 +109,6 @@ export default {
     },
     {
       ...BUILDING,
-      name: 'a commit without the app’s file is refused, and a near name is shown',
-      files: { 'project-platform.yaml': 'site: { path: site }\n' },
-      with: { ...NO_PLATFORM, ...BUILDS },
-      expect: {
-        exit: 1,
-        error: [
-          '`project-platform.yml` doesn’t exist here',
-          'Rename `project-platform.yaml` to `project-platform.yml`.',
-        ],
-        outputs: { package_path: '' },
-      },
-    },
-    {
-      ...BUILDING,
       name: 'a build without the values of its project',
       with: { ...BUILDING.with, 'values-path': '' },
       expect: { exit: 1, error: ['doesn’t contain `cloud_url`'], workspace: { 'app.zip': null } },

@@ -134,19 +134,4 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
       error: ['The newest commit of the branch agent/7 is not the expected one.', 'Re-run the job'],
     },
   },
-  {
-    name: 'a refusal of a file by GitHub’s rate limit is waited out, and the request repeated',
-    files: { ...FILES, 'source/logo.png': { base64: 'iVBORw0KGgr/' } },
-    github: {
-      files: {},
-      failsWith: {
-        on: /^POST .*\/blobs$/,
-        times: 2,
-        status: 403,
-        message: 'You have exceeded a secondary rate limit.',
-        headers: { 'retry-after': '90' },
-      },
-    },
-    expect: { exit: 0, outputs: { created: 'true', changed: '["index.html","logo.png"]' } },
-  },
 ]);

@@ -94,26 +94,19 @@ export default [
     ),
     with: { shapes: 'shapes.json', 'allow-destructive': 'true' },
   },
-  ...(
-    [
-      ['text', 'uuid', 'uuid = text'],
-      ['text', 'app.state', 'app.state = text'],
-    ] as const
-  ).map(([before, after, operator]) =>
-    meets(
-      `a parameter of another type is a warning: ${before} to ${after}`,
-      {
-        schema: `${SCHEMA}create table lamps (id ${before}, n int);`,
-        sql: `alter table lamps alter column id type ${after} using null;`,
-        queries: ['select n from lamps where id = $1', 'select n from lamps'],
-      },
-      {
-        ...breaksNone,
-        warnings: [
-          `1:1 changes the result or parameters of 1 query that ran 10 times in 7 days: \`select n from lamps where id =\` (fails with the earlier types of its parameters (${before}): operator does not exist: ${operator}) (changes-query-types)`,
-        ],
-      },
-    ),
+  meets(
+    'a parameter of another type is a warning: text to app.state',
+    {
+      schema: `${SCHEMA}create table lamps (id text, n int);`,
+      sql: 'alter table lamps alter column id type app.state using null;',
+      queries: ['select n from lamps where id = $1', 'select n from lamps'],
+    },
+    {
+      ...breaksNone,
+      warnings: [
+        '1:1 changes the result or parameters of 1 query that ran 10 times in 7 days: `select n from lamps where id =` (fails with the earlier types of its parameters (text): operator does not exist: app.state = text) (changes-query-types)',
+      ],
+    },
   ),
   ...(
     [
