@@ -19,11 +19,13 @@ test.each(['1', '1064', '42P01', '23505', '400', '500', 'failed', 'ERROR', 'time
   },
 );
 
-test('a record without a state is no error', () => {
-  const { figures } = readLog([record(1, { State: null }), record(2, { State: '' }), record(3, { State: '42P01' })]);
-  expect(figures.all).toMatchObject({ calls: 3, errors: 1 });
+test('a record without a state, or with one of success, is no error', () => {
+  const states = [null, '', '0', '42P01'];
+  const { figures } = readLog(states.map((State, place) => record(place, { State })));
+  expect(figures.all).toMatchObject({ calls: 4, errors: 1 });
   expect(figures.states).toEqual([
     { value: '(none)', calls: 2, errors: 0, consume: 2, isError: false, sqlState: undefined },
+    expect.objectContaining({ value: '0', calls: 1, errors: 0, isError: false }),
     expect.objectContaining({ value: '42P01', calls: 1, errors: 1, consume: 1, isError: true }),
   ]);
 });

@@ -89,6 +89,6 @@ functions: { path: functions, secrets: [ID, MAIL_KEY] }
     ...withFile('site: { source: app }\n', { 'base-path': 'site', 'wait-for-url': '' }),
     name: 'the source that the file names is imported, and not compared',
     files: { ...APP, 'site/index.html': PAGE, 'project-platform.yml': 'site: { source: app }\n' },
-    expect: { exit: 0, outputs: { compared: 'false' } },
+    expect: { exit: 0, outputs: { compared: 'false', not_compared: '' } },
   },
 ] satisfies readonly Scenario[];

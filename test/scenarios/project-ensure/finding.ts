@@ -60,7 +60,12 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
       projects: [project({ url_id: 'web', name: 'Beacon' }), project({ url_id: 'app', name: 'Beacon', type: 'app' })],
     },
     with: { name: 'Beacon', type: 'app' },
-    expect: { exit: 0, outputs: { project_id: 'app', created: 'false' }, requests: ['projects.list 200'] },
+    expect: {
+      exit: 0,
+      outputs: { project_id: 'app', created: 'false' },
+      summary: [' Project found'],
+      requests: ['projects.list 200'],
+    },
   },
   {
     name: 'of several projects the oldest is used by every caller',

@@ -82,6 +82,14 @@ test('allow-destructive accepts destructive findings only', () => {
   ]);
 });
 
+test.each([
+  ['when matched', 'that matches'],
+  ['when not matched by source', 'that doesn’t match'],
+])('the message about a MERGE says which rows it deletes: %s', (when, which) => {
+  const [{ message } = { message: '' }] = lint([`merge into t using u on true ${when} then delete`]);
+  expect(message).toContain(which);
+});
+
 test('an object is new if an earlier file creates it, not if a later one does', () => {
   const index = 'create index i on t (a)';
   expect(lines(['create table t (a int)', index])).toEqual([]);
