@@ -2,12 +2,9 @@ import { availableParallelism } from 'node:os';
 import { ROOT, runTool } from '../../src/catalog/tool.ts';
 import { type Check, toolProblems } from './check.ts';
 
-/**
- * Threads of the type checker and of the linter, which run in parallel. Each of tsc's four usual checkers repeats work of
- * the others: on two cores, one takes half of the CPU time of four (measured).
- */
+/** Threads of the type checker and of the linter, which run in parallel. More would repeat work of each other (measured). */
 const THREADS = String(Math.ceil(availableParallelism() / 2));
-/** Variables of Go, in which both are written: its threads, and garbage collection at four times the usual size. */
+/** Variables of Go, in which both are written: threads, and rarer garbage collection. */
 const GO = { GOMAXPROCS: THREADS, GOGC: '400' };
 
 /** Returns a check of the sources by a tool, which requires no build. */

@@ -19,7 +19,7 @@ import { zipBytes } from './zip-bytes.ts';
 
 const PROGRAM = join(ROOT, 'src/github/artifact/library-thread.ts');
 
-/** Text of the bundle, as soon as a test has needed it. */
+/** Text of the bundle, once needed. */
 let bundle: string | undefined;
 
 function build(): string {

@@ -49,29 +49,6 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
   },
   {
-    name: 'a changed repeatable migration is run again, after the versions',
-    files: {
-      'before/1_tides.sql': TIDES,
-      'before/R__high.sql': 'create or replace view high as select id from tides',
-      'before/R__low.sql': 'create or replace view low as select id from tides',
-      'after/1_tides.sql': TIDES,
-      'after/2_levels.sql': LEVELS,
-      'after/R__high.sql': 'create or replace view high as select id, at from tides',
-      'after/R__low.sql': 'create or replace view low as select id from tides',
-    },
-    earlier: FIRST_FOLDER,
-    with: SECOND_FOLDER,
-    expect: {
-      exit: 0,
-      log: ['Files to apply: after/2_levels.sql, after/R__high.sql.'],
-      outputs: { applied_count: '2', applied: /"version":null,"path":"after\/R__high.sql"/ },
-      rows: {
-        'select id, at from high order by id limit 1': [{ id: 1, at: null }],
-        "select count(*)::int as n from _platform_migrations.history where identity = 'R__high'": [{ n: 1 }],
-      },
-    },
-  },
-  {
     name: 'an unknown target version is refused',
     files: { 'migrations/1_tides.sql': TIDES },
     with: { target: '2' },

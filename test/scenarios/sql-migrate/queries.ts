@@ -95,6 +95,11 @@ export default [
     with: { shapes: 'shapes.json', 'allow-destructive': 'true' },
   },
   meets(
+    'a dropped index that a condition could use is a hint',
+    { sql: 'drop index orders_note;', queries: ['select id from orders where note = $1'] },
+    { ...breaksNone, warnings: ['can no longer use the index orders_note'] },
+  ),
+  meets(
     'a parameter of another type is a warning: text to app.state',
     {
       schema: `${SCHEMA}create table lamps (id text, n int);`,
