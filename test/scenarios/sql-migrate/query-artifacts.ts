@@ -114,4 +114,13 @@ export default [
       runs: { 1: TRUSTED, 2: { ...TRUSTED, event: 'pull_request' }, 3: { ...TRUSTED, headRepository: 'fork/lights' } },
     },
   },
+  {
+    ...withArtifacts('', { 1: TRUSTED }, { ...NOTHING_CHECKED, log: [MAYBE_FORBIDDEN] }),
+    name: 'if GitHub refuses the comparison of commits, the job may lack a permission',
+    github: {
+      artifacts: [{ ...kept(1, 'select total from orders'), lacksRepositories: true }],
+      runs: { 1: TRUSTED },
+      failsWith: { on: /\/compare\//, status: 403, message: 'no' },
+    },
+  },
 ] satisfies Scenario[];
