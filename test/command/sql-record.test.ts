@@ -95,7 +95,7 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
   const { set, record, recorded } = layOutTool();
   set(`'1.js': async run => { await run('create table d as select current_user::text as d'); },`);
   const differs = await record();
-  expectFailure(differs, 'rows of "public"."d" (d: the user of the session, which');
+  expectFailure(differs, 'rows of "public"."d" (d: the session’s user, who differs');
   expectFailure(
     differs,
     '\nChange the migration that causes the difference, for example so that its SQL doesn’t depend on',

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 
@@ -18,7 +18,6 @@ test('on another platform, the demo deletes its projects, also those of a killed
       { on: 'source.export', do: 'rewrite', set: { download_url: '/export.zip' } },
     ],
     environment: { PATH: process.env['PATH'] ?? '' },
-    databaseUrl: inject('databaseUrl'),
   });
   const folder = mkdtempSync(join(SCRATCH_FOLDER, 'demo-'));
   onTestFinished(async () => {
