@@ -1,6 +1,6 @@
 /** Chooses the variables that a migration tool gets, and refuses a command that may use another database than the temporary one. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { OF_JOB } from '../base/job-variables.ts';
 import { readRegularFile } from '../base/system/files/regular-file.ts';
@@ -83,7 +83,9 @@ function foundInFiles(folder: string, command: string): readonly string[] {
   const files = [...readdirSync(folder).filter(name => ENV_FILE.test(name)), 'prisma/.env'];
   return files.flatMap(file => {
     const path = join(folder, file);
-    const entries = existsSync(path) ? Array.from(readRegularFile(path).matchAll(ENTRY)) : [];
+    const entries = statSync(path, { throwIfNoEntry: false })?.isFile()
+      ? Array.from(readRegularFile(path).matchAll(ENTRY))
+      : [];
     return entries.flatMap(([, name = '', value = '']) =>
       !isSetByUs(name) && leadsAway(name, value.trim()) ? [`${name} in ${file}`] : [],
     );

@@ -83,7 +83,7 @@ export function buildVariablesOf(
   const scripts = repository.text(posix.join(folder, 'package.json')) ?? '';
   const committed = ['.env', '.env.production'].map(file => entriesOf(repository, posix.join(folder, file)));
   const isSet = (name: string): boolean =>
-    BUILT_IN.test(name) || committed.some(entries => entries.get(name)) || scripts.includes(`${name}=`);
+    BUILT_IN.test(name) || committed.some(entries => entries.get(name)) || new RegExp(`\\b${name}=`).test(scripts);
   const read = variablesIn(repository, folder, READ_IN_BUILD, output);
   return read.filter(({ name }) => BUILD_VARIABLE.pattern.test(name) && !isSet(name));
 }

@@ -68,7 +68,7 @@ describe('the listener gets', () => {
   it('unknown and invalid events only as such', async () => {
     const server = await startRawServer([
       sendsFrames(
-        frame('run.sung', {}),
+        frame('constructor', {}),
         ['event: message.delta', 'data: {"delta":'],
         frame('message.delta', []),
         COMPLETED,
@@ -77,7 +77,7 @@ describe('the listener gets', () => {
     const passedOver: unknown[] = [];
     await follow(rig(server.origin).client, { onSkipped: event => passedOver.push(event) });
     expect(passedOver).toEqual([
-      { event: 'run.sung', why: 'unknown' },
+      { event: 'constructor', why: 'unknown' },
       { event: 'message.delta', why: 'unreadable' },
       { event: 'message.delta', why: 'unreadable' },
     ]);

@@ -103,7 +103,7 @@ test.each([
   ['npx knex migrate:latest --env production', {}],
   ['DB_HOST=$PGHOST DB_URL="$DATABASE_URL" knex', { '.env': 'DB_HOST=db.example.com\nDB_URL=x\n' }],
   ['psql -h $PGHOST -p "$PGPORT"; psql -h"$PGHOST"', {}],
-  ['mkdir -p out && psql -qc "select 1"', {}],
+  ['mkdir -p out && psql -qc "select 1"', { '.env/bin/activate': '' }],
   ['psql -c "select 1" | grep -ho x; java -Xshare:auto -jar x.jar', {}],
   ['PRISMA_QUERY_ENGINE_LIBRARY=/lib/x mkdir -p x', {}],
   ['sqitch deploy "db:pg://$PGUSER:$PGPASSWORD@$PGHOST:$PGPORT/$PGDATABASE"', {}],

@@ -154,7 +154,7 @@ function messageReader({ row, mask, exposed, now, onSkipped, ...options }: Follo
   return (message: StreamMessage, traceId: string | undefined): KnownEvent | Failed | undefined => {
     const { event = '', data: text, complete } = message;
     const isLastEvent = isLast(row, event);
-    const fields = row.events?.[event];
+    const fields = Object.hasOwn(row.events ?? {}, event) ? row.events?.[event] : undefined;
     if (fields === undefined && complete) onSkipped({ event, why: 'unknown' });
     // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
     if (fields === undefined || !(complete || isLastEvent)) return undefined;

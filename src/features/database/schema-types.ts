@@ -153,9 +153,9 @@ function docComment(comment: string | null | undefined, indent: string): string 
   if (!comment?.trim()) return '';
   const lines = comment
     .trim()
-    .replaceAll('*/', '*\\/')
     .split(/[\r\n\u2028\u2029]+/)
-    .map(line => legible(line).trim());
+    // First without invisible characters, which could stand between both characters of an end.
+    .map(line => legible(line).trim().replaceAll('*/', '*\\/'));
   if (lines.length === 1) return `${indent}/** ${lines.join('')} */\n`;
   return `${indent}/**\n${lines.map(line => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }

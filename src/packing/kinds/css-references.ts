@@ -11,9 +11,9 @@ const named = (name: string): string =>
   }).join('');
 /** Characters of names, for a class of a pattern. */
 const NAME = '\\w\\\\\\u0080-\\uffff-';
-/** Start of a comment, of a string, of a block, of an import, or of an address with its quote, if any. */
+/** Start of a comment, of a string, of a block, of an import, or of an address with its quote, if any; or an escape. */
 const START = new RegExp(
-  `/\\*|["']|\\{|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*["']?)`,
+  `/\\*|["']|\\{|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*["']?)|\\\\[^]`,
   'gi',
 );
 /** Escape: of a line break, of a code in hexadecimal digits, of a character, or at the end. */
@@ -40,8 +40,8 @@ export function* cssReferences(text: string): Generator<string> {
     at = found.index + start.length;
     if (start === '/*') {
       at = commentEnd(css, at);
-    } else if (start === '{') {
-      hasBlock = true;
+    } else if (start === '{' || /^\\[^]$/.test(start)) {
+      hasBlock ||= start === '{';
       isAfterImport = false;
     } else if (start.startsWith('@')) {
       isAfterImport = !hasBlock;

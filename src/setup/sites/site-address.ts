@@ -18,7 +18,7 @@ const SETTINGS: Readonly<Record<string, { readonly setting: string; readonly fil
 const HUGO_ADDRESS = /^[ \t]*["']?baseurl["']?[ \t]*[:=][ \t]*["']?https?:/im;
 
 /** Value of a setting: a variable, such as `process.env.SITE_URL`, or the start of a fixed address. */
-const VARIABLE_OR_ADDRESS = String.raw`(?:new URL\(\s*)?(?:(?:process|import\.meta)\.env(?:\.|\[['"])([A-Za-z_]\w*)|['"\`]https?://)`;
+const VARIABLE_OR_ADDRESS = String.raw`(?:new URL\(\s*)?(?:(?:process|import\.meta)\.env(?:\.|\[['"])([A-Za-z_]\w*)|['"\`]https?://(?!\$\{))`;
 
 /** Variables that other hosts set: they have no scheme, or contain the other host's address. */
 const OF_OTHER_HOST = /VERCEL_|NETLIFY_/;

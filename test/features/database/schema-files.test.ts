@@ -13,7 +13,7 @@ describe('the types', () => {
         column(`b_${type}`, type),
       ),
       column('mood', 'mood', { enums: ['so "so"', 'well'], nullable: true }),
-      column('a domain', 'positive', { data_type: 'bigint', comment: 'More */ than\n0' }),
+      column('a domain', 'positive', { data_type: 'bigint', comment: 'More *\u00ad/ than\n0' }),
       column('any', 'geometry', { nullable: true }),
     ]);
     const text = typescriptOf([all], undefined);

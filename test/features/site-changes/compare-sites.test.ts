@@ -323,7 +323,7 @@ describe('a file that only styles refer to, replaced under the same name', () =>
     );
 
   it.each([
-    ['in a style sheet', '<p>A', 'p{background:url("../lamp.png")}'],
+    ['in a style sheet', '<p>A', String.raw`.\[\'\]{}p{background:url("../lamp.png")}`],
     ['in an import', '<p>A', '@import "/lamp.png";'],
     ['in a style element', '<style>p{background:url(lamp.png)}</style>', ''],
   ])('changes the styles: %s', async (_, page, css) => {
