@@ -84,7 +84,7 @@ ${t.join("")}    };
 `);return`  ${B(n)}: {
 ${o.join("")}  };
 `}).filter(n=>n!=="").toSorted()}const ne=16;function we(e,t){let n=t?.types.get(e??"");for(let a=0;n?.base&&a<ne;a++){if(n.not_null===!0)return!0;n=t?.types.get(n.base)}return!1}function z(e,t,n=0){const a=t.types.get(e);if(a===void 0||n>ne)return"unknown";const{name:o,element:s,base:i,labels:r,fields:m}=a;if(i)return z(i,t,n+1);if(r&&r.length>0)return r.map(J).join(" | ");if(m&&m.length>0)return`CompositeTypes[${J(o)}]`;if(!s)return ee.get(o)??"unknown";const _=z(s,t,n+1);return _==="unknown"?_:`readonly (${_} | null)[]`}function $e(e,t,n){if(t!==void 0&&n!==void 0)return z(t.type,n);const{enums:a=[],data_type:o=""}=e;if(a.length>0)return a.map(J).join(" | ");const s=v(e),i=ee.get(s.replace(
-/^_/,""));return s.startsWith("_")||o==="ARRAY"?i===void 0?"unknown":`readonly (${i} | null)[]`:i??ee.get(o)??"unknown"}const B=e=>/^[A-Za-z_]\w*$/.test(e)?e:J(e),J=e=>(0,D.bF)(JSON.stringify(e));function ae(e,t){if(!e?.trim())return"";const n=e.trim().replaceAll("*/","*\\/").split(/[\r\n\u2028\u2029]+/).map(a=>(0,D.bG)(a).trim());return n.length===1?`${t}/** ${n.join("")} */
+/^_/,""));return s.startsWith("_")||o==="ARRAY"?i===void 0?"unknown":`readonly (${i} | null)[]`:i??ee.get(o)??"unknown"}const B=e=>/^[A-Za-z_]\w*$/.test(e)?e:J(e),J=e=>(0,D.bF)(JSON.stringify(e));function ae(e,t){if(!e?.trim())return"";const n=e.trim().split(/[\r\n\u2028\u2029]+/).map(a=>(0,D.bG)(a).trim().replaceAll("*/","*\\/"));return n.length===1?`${t}/** ${n.join("")} */
 `:`${t}/**
 ${n.map(a=>`${t} * ${a}
 `).join("")}${t} */

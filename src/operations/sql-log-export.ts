@@ -52,7 +52,7 @@ export default defineOperation({
     ),
     database: choice('Database whose SQL log the step exports.', ['prod', 'dev'], { default: 'prod' }),
     formats: choices(
-      'Formats of the files to write. `Consume`, `OriginTime` and the numbers of rows are rounded after 15 digits.',
+      'Formats of the files to write, beside `shapes.json`. `Consume`, `OriginTime` and the numbers of rows are rounded after 15 digits.',
       EXPORT_FORMATS,
       { default: DEFAULT_FORMATS.join(',') },
     ),

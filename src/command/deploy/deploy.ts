@@ -40,7 +40,7 @@ export const DEPLOY = defineCommand({
   name: 'deploy',
   usage: '[--app <name>] [--to <name>] [flags]',
   summary:
-    'Build the app of the current commit, show what will change in which project, ask, and release it: migrations, functions, storage, site. All parts but a built site must be committed. The credential is that of `login` or PLATFORM_TOKEN.',
+    'Build the app, show what will change in which project, ask, and release it: migrations, functions, storage, site. Commit all first: the plan lists uncommitted files that a build can read, and `--yes` refuses them. The credential is that of `login` or PLATFORM_TOKEN.',
   examples: ['deploy --dry-run'],
   flags: FLAGS,
   changes:

@@ -36,7 +36,7 @@ const FLAGS = {
     'owner/name@ref',
     'GitHub repository of this tool’s action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of it, `npm run --silent action` prints the value. Required.',
   ),
-  'dry-run': toggleFlag('Print the files instead of writing them, with a guess for each open question.'),
+  'dry-run': toggleFlag('Print the files instead of writing them. Asks nothing: guesses each answer.'),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
     fallback: `those of ${USUAL_PARTS.join(', ')} that fit the app’s parts`,
   }),
@@ -50,7 +50,7 @@ export const INIT = defineCommand({
   name: 'init',
   usage: '--action <owner/name@ref> [flags]',
   summary:
-    'Write `project-platform.yml` and GitHub Actions workflows in the root of the app’s repository, and list what remains to do. Runs no code of the app, and changes no file it didn’t write.',
+    'Write `project-platform.yml` and GitHub Actions workflows in the root of the app’s repository, and list what remains to do. Asks what the files leave open. Runs no code of the app, and changes no file it didn’t write.',
   examples: ['init --action owner/name@v0 --dry-run'],
   flags: FLAGS,
   interruption: { left: 'Each file is either unchanged or complete.' },

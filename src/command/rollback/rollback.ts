@@ -22,7 +22,7 @@ export const ROLLBACK = defineCommand({
   usage: '[version] [flags]',
   summary:
     'List the last five releases by `deploy` from this machine, or publish the site of one again. Migrations and stored files stay.',
-  word: ['version', 'Version to publish again, or the time of its release.'],
+  word: ['version', 'Version to publish again, or its release time, as listed.'],
   unexpected: word => `\`rollback\` takes one version. Remove \`${word}\`.`,
   flags: FLAGS,
   changes: 'Publish without asking. Required without a terminal, or if the variable CI is set.',

@@ -26,14 +26,14 @@ export const METRIC_NAMES = Object.keys(METRICS)
 /** Inputs that concern the figures of the whole window. */
 export const OUTCOME_INPUTS = {
   'previous-shapes': path(
-    'Path of the previous run’s `shapes.json`, to report new, vanished and slower query shapes. The file doesn’t have to exist. Default: no comparison.',
+    'Path of the previous run’s `shapes.json`, to report new, vanished and slower queries, compared without values. May be missing. Default: no comparison.',
     {
       use: 'read',
       maxBytes: MAX_SHAPES_BYTES,
     },
   ),
   'fail-on': field<ReturnType<typeof parseThresholds>, object>(
-    'Conditions that fail the step after all files are written, such as `error-rate>1%, p95>500, new-shape-time>10%`. Default: none.',
+    'Conditions, such as `error-rate>1%, p95>500`, that fail the step after all files are written. The error for an unknown metric lists all. Default: none.',
     'list of conditions, one per line or separated by commas',
     { shape: 'list' },
     given => ({ value: parseThresholds(given, 'fail-on') }),
