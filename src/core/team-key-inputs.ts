@@ -59,7 +59,7 @@ function template(
     const read = unescaped(given);
     return templateProblem(read, name) ?? { value: read };
   });
-  const atTerminal = `${description} Placeholders, default: \`actions/team-token/README.md\` in its repository.`;
+  const atTerminal = `${description} Placeholders, default: \`actions/team-token/README.md\` in our repository.`;
   return { ...input, atTerminal, flagForm: 'text' };
 }
 

@@ -28,15 +28,12 @@ export default defineOperation({
       ...MEMBER_ID_INPUT,
       required: true,
     }),
-    scopes: list(
-      'Scopes, such as `release.write`: those in `actions/<operation>/README.md` of this tool’s repository.',
-      {
-        required: true,
-        maxItems: 100,
-        item: /^[\w.-]+$/,
-        allowed: 'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
-      },
-    ),
+    scopes: list('Scopes, such as `release.write`: see `actions/<operation>/README.md` in our repository.', {
+      required: true,
+      maxItems: 100,
+      item: /^[\w.-]+$/,
+      allowed: 'a scope consists of letters, digits, `.`, `_` and `-`; `*` can’t be delegated to a member',
+    }),
     'expires-in': duration('Lifetime of the token, which the team’s credential can limit.', {
       default: '1h',
       minMs: SHORTEST_TOKEN_MS,

@@ -80,12 +80,10 @@ function foundInFiles(folder: string, command: string): readonly string[] {
   const assigned = new Set(Array.from(command.matchAll(ASSIGNMENT), ([, name]) => name));
   const isSetByUs = (name: string): boolean =>
     !REPLACING.test(command) && (SERVER_VARIABLES.test(name) || assigned.has(name));
-  const files = [...readdirSync(folder).filter(name => ENV_FILE.test(name)), 'prisma/.env'];
+  const isFile = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile();
+  const files = [...readdirSync(folder).filter(name => ENV_FILE.test(name)), 'prisma/.env'].filter(isFile);
   return files.flatMap(file => {
-    const path = join(folder, file);
-    const entries = statSync(path, { throwIfNoEntry: false })?.isFile()
-      ? Array.from(readRegularFile(path).matchAll(ENTRY))
-      : [];
+    const entries = Array.from(readRegularFile(join(folder, file)).matchAll(ENTRY));
     return entries.flatMap(([, name = '', value = '']) =>
       !isSetByUs(name) && leadsAway(name, value.trim()) ? [`${name} in ${file}`] : [],
     );

@@ -51,7 +51,7 @@ const keepers = new Map<string, (name: string, content: Buffer) => number>();
 export const keepDirectly = (url: string, keep: (name: string, content: Buffer) => number): void =>
   void keepers.set(url, keep);
 
-/** Upload in this thread, as `library.ts` sees the thread. */
+/** Upload in this thread. */
 class DirectUpload extends EventEmitter {
   readonly stdout = Readable.from([]);
   readonly stderr = Readable.from([]);

@@ -148,13 +148,14 @@ const isLast = (row: EventShape, name: string): boolean => row.lastEvents?.inclu
 /** Returns a function that reads a message: an event to pass on, a failure, or undefined if the message is skipped. */
 function messageReader({ row, mask, exposed, now, onSkipped, ...options }: FollowOptions) {
   const replayed = replayFilter(row);
+  const knownEvents = new Map(Object.entries(row.events ?? {}));
   const secrets = secretFields(row, exposed);
   const firstValues: Record<string, unknown> = {};
   const expected = { ...options.asked, stream: firstValues };
   return (message: StreamMessage, traceId: string | undefined): KnownEvent | Failed | undefined => {
     const { event = '', data: text, complete } = message;
     const isLastEvent = isLast(row, event);
-    const fields = Object.hasOwn(row.events ?? {}, event) ? row.events?.[event] : undefined;
+    const fields = knownEvents.get(event);
     if (fields === undefined && complete) onSkipped({ event, why: 'unknown' });
     // After a cut only the last event counts. Any other incomplete event would be sent again, complete.
     if (fields === undefined || !(complete || isLastEvent)) return undefined;

@@ -154,7 +154,7 @@ function docComment(comment: string | null | undefined, indent: string): string 
   const lines = comment
     .trim()
     .split(/[\r\n\u2028\u2029]+/)
-    // First without invisible characters, which could stand between both characters of an end.
+    // First without invisible characters, which could hide an end.
     .map(line => legible(line).trim().replaceAll('*/', '*\\/'));
   if (lines.length === 1) return `${indent}/** ${lines.join('')} */\n`;
   return `${indent}/**\n${lines.map(line => `${indent} * ${line}\n`).join('')}${indent} */\n`;

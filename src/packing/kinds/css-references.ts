@@ -11,7 +11,7 @@ const named = (name: string): string =>
   }).join('');
 /** Characters of names, for a class of a pattern. */
 const NAME = '\\w\\\\\\u0080-\\uffff-';
-/** Start of a comment, of a string, of a block, of an import, or of an address with its quote, if any; or an escape. */
+/** Start of a comment, string, block, import, or address with its quote, if any; or an escape. */
 const START = new RegExp(
   `/\\*|["']|\\{|(?<![#@${NAME}])(?:@${named('import')}(?![${NAME}])|${named('url')}\\([${SPACE}]*["']?)|\\\\[^]`,
   'gi',

@@ -243,10 +243,7 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   if (!existsSync(template)) move(copy, template);
 }
 
-/**
- * Copies the data of a server that doesn't run. The copy isn't synced to disk: after a power failure in the next half
- * minute, it may be incomplete, like the rest of a content that is as new.
- */
+/** Copies the data of a server that doesn't run. After a power failure in the next half minute, it may be incomplete. */
 const copyData = (data: string, copy: string, environment: ChildEnvironment): Promise<string> =>
   runProgram(['/bin/cp', '-pR', data, copy], { environment });
 
