@@ -19,7 +19,6 @@ import { zipBytes } from './zip-bytes.ts';
 
 const PROGRAM = join(ROOT, 'src/github/artifact/library-thread.ts');
 
-/** Text of the bundle, once needed. */
 let bundle: string | undefined;
 
 function build(): string {
