@@ -76,5 +76,4 @@ threads.Worker = new Proxy(Worker, {
     return new target((bundle ??= build()), { ...options, eval: true });
   },
 });
-// `import { Worker }` has the new one from now on.
 syncBuiltinESMExports();
