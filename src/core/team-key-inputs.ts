@@ -59,8 +59,8 @@ function template(
     const read = unescaped(given);
     return templateProblem(read, name) ?? { value: read };
   });
-  const atTerminal = `${description} Placeholders, default: \`actions/team-token/README.md\` in our repository.`;
-  return { ...input, atTerminal, flagForm: 'text' };
+  // At a terminal, the default shows the placeholders.
+  return { ...input, flagForm: 'text' };
 }
 
 function templateProblem(given: string, name: keyof typeof SIGNATURE_TEMPLATES): Problem | undefined {

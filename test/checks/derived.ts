@@ -32,6 +32,7 @@ export const LAYERS: Check = {
   name: 'layers',
   remedy: 'Change the imports above to ones that test/architecture/layers.ts allows.',
   async run() {
-    return { problems: layerViolations(readAllImports(ROOT), ROOT).join('\n') };
+    const imports = readAllImports(ROOT);
+    return { problems: imports.size === 0 ? 'No module was found.' : layerViolations(imports, ROOT).join('\n') };
   },
 };

@@ -96,7 +96,7 @@ describe.each(atTerminal)('the help of $id', operation => {
           stdout,
         )?.[1] ?? '';
       const hasDefault = field.default !== undefined && !isSwitchFlag(field);
-      const needed = ['.', field.environment ?? '', hasDefault ? 'efault: `' : ''];
+      const needed = ['.', field.environment ?? '', hasDefault ? 'Default: `' : ''];
       return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
     });
     expect(incomplete).toEqual([]);

@@ -64,12 +64,14 @@ export function refusalsByRow(
 const GENERAL: readonly ErrorCode[] = ['invalid_token', 'invalid_request'];
 
 /** Whether the client itself repeats a request that is refused with this code. */
-const isRetried = (code: ErrorCode): boolean =>
-  ERROR_CODES[code].statuses[0] === 429 || ERROR_CODES[code].statuses[0] >= 500 || code.startsWith('signature_');
+function isRetried(code: ErrorCode): boolean {
+  const [status] = ERROR_CODES[code].statuses;
+  return status === 429 || status >= 500 || code.startsWith('signature_');
+}
 
 /**
- * Returns what a refusal shows that no other kind does. The client's retries depend on whether a repeat is harmless, and on
- * what a row says about the code.
+ * Returns the kind of a refusal: two of one kind show the same. Whether the client retries depends on the code, on
+ * `repeat`, and on what the endpoint's row sets for that code.
  */
 export function refusalKind(id: EndpointId, code: ErrorCode): string {
   const { repeat, attempts, attemptsAfter, unconfirmed = [] } = endpointRow(id);

@@ -153,9 +153,9 @@ function needsFormat({ flagForm, type, path, shape }: InputField, description: s
 /** Returns the defaults of an input that neither the description nor the flag itself shows. */
 function defaultsOf(field: InputField, description: string): readonly string[] {
   const { default: standard, environment, negated } = field;
-  const isShown = description.includes('default: ') || (isSwitch(field) && standard === 'false');
+  const isOff = isSwitch(field) && standard === 'false';
   return [
-    ...(standard === undefined || negated !== undefined || isShown ? [] : [`\`${standard}\``]),
+    ...(standard === undefined || negated !== undefined || isOff ? [] : [`\`${standard}\``]),
     ...(environment === undefined || description.includes(environment) ? [] : [environment]),
   ];
 }

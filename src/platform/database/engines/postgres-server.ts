@@ -55,8 +55,8 @@ export interface PostgresOptions {
 
 /**
  * Settings of the server. It listens on a socket in a folder of its own (mode 0700), not on the network. It requires a
- * password there too: a function or build runs as a user who can open the socket. Small buffers
- * and no idle processes halve its memory (measured).
+ * password there too: a function or build runs as a user who can open the socket. Small buffers and no
+ * idle processes halve its memory (measured).
  */
 const SETTINGS = {
   listen_addresses: '',
@@ -240,7 +240,8 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   // During a reset, two servers start, and each makes a copy.
   const copy = `${template}-${basename(dirname(data))}`;
   await copyData(data, copy, environment);
-  if (!existsSync(template)) move(copy, template);
+  if (existsSync(template)) await rm(copy, { recursive: true });
+  else move(copy, template);
 }
 
 /** Copies the data of a server that doesn't run. After a power failure in the next half minute, it may be incomplete. */
