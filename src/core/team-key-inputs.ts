@@ -59,7 +59,7 @@ function template(
     const read = unescaped(given);
     return templateProblem(read, name) ?? { value: read };
   });
-  // At a terminal, the default shows the placeholders.
+  // At a terminal, the default shows the usual placeholders.
   return { ...input, flagForm: 'text' };
 }
 

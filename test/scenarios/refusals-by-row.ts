@@ -64,14 +64,12 @@ export function refusalsByRow(
 const GENERAL: readonly ErrorCode[] = ['invalid_token', 'invalid_request'];
 
 /** Whether the client itself repeats a request that is refused with this code. */
-function isRetried(code: ErrorCode): boolean {
-  const [status] = ERROR_CODES[code].statuses;
-  return status === 429 || status >= 500 || code.startsWith('signature_');
-}
+const isRetried = (code: ErrorCode): boolean =>
+  ERROR_CODES[code].statuses.some(status => status === 429 || status >= 500) || code.startsWith('signature_');
 
 /**
- * Returns the kind of a refusal: two of one kind show the same. Whether the client retries depends on the code, on
- * `repeat`, and on what the endpoint's row sets for that code.
+ * Returns the kind of a refusal: two of one kind show the same. The client's retries depend on the code, `repeat`, and
+ * what the row sets for the code.
  */
 export function refusalKind(id: EndpointId, code: ErrorCode): string {
   const { repeat, attempts, attemptsAfter, unconfirmed = [] } = endpointRow(id);

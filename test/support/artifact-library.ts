@@ -1,6 +1,6 @@
 /**
- * Replaces the thread that uploads artifacts, for the tests of a worker: by a bundle, as in `dist`, because from TypeScript
- * it loads hundreds of modules at each upload, and without GitHub's library where a test isn't about it.
+ * Replaces the thread that uploads artifacts: by a bundle, as in `dist`, because from TypeScript it loads hundreds of modules
+ * at each upload, or by no library where a test isn't about it.
  */
 
 import { createHash } from 'node:crypto';
@@ -44,8 +44,7 @@ const keepers = new Map<string, (name: string, content: Buffer) => number>();
 
 /**
  * Keeps the artifacts that replace others of their name, of the steps that have this ACTIONS_RESULTS_URL, without the
- * library from now on.
- * @param keep returns the artifact's ID
+ * library from now on. `keep` returns the ID.
  */
 export const keepDirectly = (url: string, keep: (name: string, content: Buffer) => number): void =>
   void keepers.set(url, keep);

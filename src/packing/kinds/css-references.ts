@@ -29,8 +29,7 @@ export function* cssReferences(text: string): Generator<string> {
   const css = text.replaceAll(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd');
   let isAfterImport = false;
   let hasBlock = false;
-  let at = 0;
-  for (;;) {
+  for (let at = 0; ; ) {
     START.lastIndex = at;
     const found = START.exec(css);
     if (found === null) return;
