@@ -44,7 +44,7 @@ const keepers = new Map<string, (name: string, content: Buffer) => number>();
 
 /**
  * Keeps the artifacts that replace others of their name, of the steps that have this ACTIONS_RESULTS_URL, without the
- * library from now on. `keep` returns the ID.
+ * library. `keep` returns the ID.
  */
 export const keepDirectly = (url: string, keep: (name: string, content: Buffer) => number): void =>
   void keepers.set(url, keep);
