@@ -36,8 +36,8 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // Scenarios of a file run concurrently, because they mostly wait for processes and clocks.
     maxConcurrency: 4,
-    // Tests spend about half of their time waiting for processes, sockets and timers.
-    maxWorkers: availableParallelism() * 2,
+    // A worker per core: with two, the whole takes as long, and a tenth more CPU time.
+    maxWorkers: availableParallelism(),
     // Test files of one worker share their modules. Loading them for each of 300 files would take 2 minutes of CPU time.
     isolate: false,
     // Threads of the garbage collector would only wait for the same cores (2 to 14 % less CPU time).

@@ -19,7 +19,7 @@ import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
-import type { Received, StreamListener } from './streams/follow-stream.ts';
+import type { Received, StreamListener } from './streams/stream-listener.ts';
 import { classify } from './calls/outcome.ts';
 import { maskSecretsOf, newEntries, nextPageToken } from './calls/read-answer.ts';
 import { apiRequest, isLasting, type LooseRequest, type Sender } from './calls/request.ts';

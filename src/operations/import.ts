@@ -3,7 +3,7 @@
 import { basename } from 'node:path';
 import { inputRef } from '../base/text/input-reference.ts';
 import type { EventOf, LastEventOf } from '../api/endpoints.ts';
-import type { Received } from '../client/streams/follow-stream.ts';
+import type { Received } from '../client/streams/stream-listener.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { Folders, InputPaths, RunIdentity, Services } from '../core/services.ts';

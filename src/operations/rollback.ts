@@ -26,7 +26,7 @@ export default defineOperation({
   group: 'Sites',
   summary: 'Release the package of an earlier release again, and verify that it is live.',
   note: [
-    'The package is the one that the record of the release names, an artifact that `release` or `rollback` has signed ([which records are trusted](../../docs/releases.md#which-packages-are-trusted)).',
+    'The step publishes only a package whose SHA-256 is in a record that `release` or `rollback` has signed, or is `digest` ([which records are trusted](../../docs/releases.md#which-packages-are-trusted)).',
     'The step reads what is live when it starts, and holds it: if another release comes between, the next part is not run. It doesn’t change migrations, secrets or storage, and changes functions only with `with-functions`.',
   ],
   inputs: {

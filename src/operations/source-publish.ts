@@ -2,7 +2,7 @@
 
 import { inputRef } from '../base/text/input-reference.ts';
 import type { LastEventOf } from '../api/endpoints.ts';
-import type { Received } from '../client/streams/follow-stream.ts';
+import type { Received } from '../client/streams/stream-listener.ts';
 import { flag } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
 import type { ProjectClient, ProjectServices, RunIdentity } from '../core/services.ts';

@@ -114,6 +114,7 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
   const { clock } = context;
   const releaseFolder = folder.subfolder('releases');
   const databaseFolder = folder.subfolder('databases');
+  const exportFolder = folder.subfolder('exports');
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
@@ -142,7 +143,7 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
     publishes: restoredPublishes(saved, clock),
     imports: restoredImports(saved, clock),
     manifestSigner: new ManifestSigner(keys.get('export-manifest')),
-    downloads: new Downloads(clock, origin, keys.get('download'), saved, folder.subfolder('exports')),
+    downloads: new Downloads(clock, origin, keys.get('download'), saved, exportFolder),
     databases: new Databases(clock, {
       url: settings.databaseUrl,
       setupSql: settings.setupSql,
@@ -160,7 +161,7 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
     background: new Background(context),
     buildSettings: { environment, timeoutMs: settings.buildTimeoutMs },
     releaseFolder,
-    exportFolder: folder.subfolder('exports'),
+    exportFolder,
     workFolder: folder.workFolder,
   };
 }

@@ -8,6 +8,9 @@ import { type Git, gitIn } from './git.ts';
 import { makeShippedTree, type ShippedTree } from './shipped-tree.ts';
 import { movedTag, versionOf } from './version.ts';
 
+/** Text of the README that must be removed before the first release. */
+export const UNRELEASED = '**Not released';
+
 /** Commit to release, and the destination. */
 export interface Release {
   /** A checkout of the commit to release. */
@@ -78,9 +81,7 @@ export async function release({
       ? [`CHANGELOG.md has no text under \`## ${version}\`: describe the changes that users notice.`]
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
-    ...(readme.includes('**Status:** before the first release')
-      ? ['README.md says “before the first release”. Remove the Status paragraph.']
-      : []),
+    ...(readme.includes(UNRELEASED) ? ['README.md says “Not released”. Remove the sentence.'] : []),
     ...shipped.missing.map(file => `${file} is missing, but runners need it.`),
     ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),
     ...((await checksPassed(source))

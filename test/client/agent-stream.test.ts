@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../src/client/client.ts';
-import type { StreamListener } from '../../src/client/streams/follow-stream.ts';
+import type { StreamListener } from '../../src/client/streams/stream-listener.ts';
 import { Failure } from '../../src/base/failure.ts';
 import { bytes, problem, respond } from '../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../support/raw-server.ts';

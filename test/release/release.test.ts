@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { release, ReleaseRefused } from '../../src/release/release.ts';
+import { release, ReleaseRefused, UNRELEASED } from '../../src/release/release.ts';
 import { createRepository, git, RELEASED_FILES } from './test-repository.ts';
 
 const CHANGELOG = (version: string): string => `## ${version}\n\n- Something new.\n`;
@@ -104,9 +104,9 @@ it.each<[string, Readonly<Record<string, string | undefined>>, readonly string[]
     {
       'CHANGELOG.md': `## Unreleased\n\n- More.\n\n${CHANGELOG('1.2.0')}`,
       'package.json': '{ "version": "1.2.0-rc.1" }\n',
-      'README.md': '**Status:** before the first release.\n',
+      'README.md': `${UNRELEASED}.**\n`,
     },
-    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says “before the first release”'],
+    ['under `## Unreleased`', 'the form X.Y.Z', 'README.md says “Not released”'],
   ],
 ])('refuses %s', async (_what, changes, problems) => {
   const planted = await createRepository(changes);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../../src/catalog/tool.ts';
-import type { Release } from '../../src/release/release.ts';
+import { type Release, UNRELEASED } from '../../src/release/release.ts';
 import { writeTree } from '../support/temporary-tree.ts';
 
 /** Environment without the machine's own configuration, and with an author. */
@@ -91,7 +91,7 @@ export async function copyThisRepository(): Promise<TestRepository> {
   }
   // As the maintainers do before the first release.
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  await writeFile(join(root, 'README.md'), readme.replace('**Status:** before the first release', ''));
+  await writeFile(join(root, 'README.md'), readme.replace(UNRELEASED, ''));
   return pushed(root);
 }
 

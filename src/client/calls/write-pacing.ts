@@ -64,7 +64,7 @@ export class Pacing {
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
   const message = `${method} ${path}: the platform’s rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the time limit (${inputRef('timeout')} or a shorter one).`;
-  return new Failure('timeout', message, { remedy: `If ${inputRef('timeout')} is that time limit, increase it.` });
+  return new Failure('timeout', message, { remedy: `Increase ${inputRef('timeout')}, or try again later.` });
 }
 
 /** The turn would come after the deadline. */

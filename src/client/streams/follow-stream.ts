@@ -1,12 +1,12 @@
 /** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
 
-import { createHash } from 'node:crypto';
 import type { Address, Endpoint, EventShape, FailureRules } from '../../api/shapes/endpoint.ts';
-import type { EventOf, StreamEndpointId } from '../../api/endpoints.ts';
 import type { Fields } from '../../api/shapes/field.ts';
 import type { FailureKind } from '../../base/failure.ts';
 import { traceIdOf } from '../calls/error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
+import { replayFilter } from './replay-filter.ts';
+import type { SkippedEvent } from './stream-listener.ts';
 import { multipartForm } from '../http/multipart.ts';
 import {
   type AttemptOutcome,
@@ -53,22 +53,12 @@ interface FollowOptions {
   readonly onSkipped: (event: SkippedEvent) => void;
 }
 
-/** Event that was skipped. */
-export interface SkippedEvent {
-  readonly event: string;
-  /** Reason: the row doesn't list the event, or its data doesn't match the row. */
-  readonly why: 'unknown' | 'unreadable';
-}
-
 /**
  * Minimum time in milliseconds after which an open stream counts as progress, even without a new event. Waits grow as
  * long as there is no progress. A build may take minutes without an event, and a proxy may cut connections that are
  * idle for a minute.
  */
 const PROGRESS_MS = 30_000;
-
-/** Number of earlier events that are remembered, to recognize them in a replay. */
-const MAX_REMEMBERED = 100_000;
 
 /** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
 const ATTEMPTS_AFTER_OVERSIZE = 3;
@@ -234,52 +224,6 @@ const EVENT_STREAM = 'text/event-stream';
 function typeOf({ headers }: Opened): string {
   const [type = ''] = headers['content-type']?.split(';') ?? [];
   return type.trim().toLowerCase();
-}
-
-/**
- * Recognizes events that were passed on before, unless the row's `eventIds` are `state`. Compares ids if the documents
- * say that these are kept. Otherwise compares the text, since a replayed event is the stored one with its original
- * times.
- */
-function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
-  if (row.eventIds === 'state') return () => false;
-  let highest = -1;
-  const seen = new Set<string>();
-  return ({ id, event = '', data }) => {
-    if (row.eventIds === 'kept' && id !== undefined && /^\d{1,15}$/.test(id)) {
-      if (Number(id) <= highest) return true;
-      highest = Number(id);
-      return false;
-    }
-    const digest = createHash('sha256').update(`${event}\n${data}`).digest('base64');
-    if (seen.has(digest)) return true;
-    if (seen.size >= MAX_REMEMBERED) for (const oldest of seen.values().take(1)) seen.delete(oldest);
-    seen.add(digest);
-    return false;
-  };
-}
-
-/** Event with the trace ID of its connection. */
-export type Received<Event> = Event & {
-  /** Trace ID of the connection that delivered the event. The platform's support uses it to find the request. */
-  readonly traceId?: string | undefined;
-};
-
-/** Callbacks and options for following a stream. */
-export interface StreamListener<Id extends StreamEndpointId> {
-  /** Handles an event. If it returns a promise, the next event waits for it. */
-  onEvent(event: Received<EventOf<Id>>): unknown;
-  onSent?(sentBytes: number): void;
-  /** Called for each connection on which the platform responded with a stream, before its events. */
-  onConnected?(): void;
-  /** Returns the secrets of an event that its row doesn't mark. They are masked before `onEvent`. */
-  secretsIn?(event: Received<EventOf<Id>>): readonly string[];
-  /** Called for each event that is skipped because it isn't understood. */
-  onSkipped?(event: SkippedEvent): void;
-  /** Stops following, in addition to the client's own signal. */
-  readonly signal?: AbortSignal;
-  /** Secrets of its events that the user wants in plain text, and which therefore aren't masked (assumption R41). */
-  readonly exposed?: readonly string[];
 }
 
 /**

@@ -34,7 +34,7 @@ export async function isAppFileHere({ program }: Tools): Promise<boolean> {
 export function folderWithAppFile(): string | undefined {
   const current = resolve('.');
   // Outside a repository, only the current folder is searched.
-  const top = checkoutOf(resolve('index')) ?? current;
+  const top = checkoutOf(join(current, APP_FILE)) ?? current;
   for (let folder = current; ; folder = dirname(folder)) {
     if (existsSync(join(folder, APP_FILE))) return folder;
     if (folder === top) return undefined;

@@ -18,8 +18,8 @@ const widthOf = (columns = WIDEST): number => (columns === 0 ? WIDEST : Math.min
 /** Column in which descriptions begin. Longer names stand in a line of their own. */
 const INDENT = 26;
 
-/** Number of commands that a new user needs, which the help lists before the operations. */
-const FIRST_COMMANDS = 5;
+/** Commands that a new user needs. The help lists them before the operations. */
+const FIRST_COMMANDS = new Set(['init', 'dev', 'login', 'deploy', 'rollback']);
 
 /** Operations that need a workflow. They are in no group. */
 const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
@@ -40,7 +40,10 @@ export function overallHelp(
 ): string {
   const width = widthOf(columns);
   const commands = tools.filter(({ name }) => !name.includes(' '));
-  const commandEntries = commands.map(({ name, summary }) => entry(name, firstSentence(summary), width));
+  const commandEntries = (areFirst: boolean): readonly string[] =>
+    commands
+      .filter(({ name }) => FIRST_COMMANDS.has(name) === areFirst)
+      .map(({ name, summary }) => entry(name, firstSentence(summary), width));
   const atTerminal = operations.filter(({ jobOnly }) => jobOnly === undefined);
   const operationEntries = (wanted: string): readonly string[] =>
     atTerminal.filter(({ group }) => group === wanted).map(({ id, summary }) => entry(id, summary, width));
@@ -58,9 +61,9 @@ export function overallHelp(
     );
   return joined([
     'Usage: project-platform <command or operation> [flags]',
-    ...section('Commands', commandEntries.slice(0, FIRST_COMMANDS)),
+    ...section('Commands', commandEntries(true)),
     ...groups.flatMap(group => section(group, operationEntries(group))),
-    ...section('More commands', commandEntries.slice(FIRST_COMMANDS)),
+    ...section('More commands', commandEntries(false)),
     `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
     ...section('Common flags of operations', [...commonFlags, ...ownEntries(OWN_FLAGS, width)]),
     ...NOTES.map(note => wrapped(note, width, 0)),

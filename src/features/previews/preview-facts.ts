@@ -14,7 +14,7 @@ export async function readPreviewFact(context: ProjectServices, name: string): P
     const [row] = await queryTable(context, `SELECT value FROM ${PREVIEW_RECORD} WHERE name = ${textSql(name)}`);
     return row?.['value'];
   } catch (thrown) {
-    logFailure(context, thrown, 'can’t be read', 'This run');
+    logOrThrow(context, thrown, 'can’t be read', 'This run');
     return undefined;
   }
 }
@@ -27,7 +27,7 @@ ON CONFLICT (name) DO UPDATE SET value = excluded.value`;
     await queryTable(context, insert);
   } catch (thrown) {
     const isUncertain = thrown instanceof Failure && thrown.uncertain;
-    logFailure(context, thrown, isUncertain ? 'may not have been written' : 'can’t be written', 'The next run');
+    logOrThrow(context, thrown, isUncertain ? 'may not have been written' : 'can’t be written', 'The next run');
   }
 }
 
@@ -44,8 +44,8 @@ async function queryTable({ client, projectId }: ProjectServices, statement: str
   return (await client.call('database.query', request, { repeat: 'safe' })).rows;
 }
 
-/** Logs a failure, and which run it slows down. Throws other errors again, and each one after a cancellation. */
-function logFailure({ log, signal }: ProjectServices, thrown: unknown, problem: string, slowedRun: string): void {
+/** Logs a failure, and which run it slows down. @throws the error itself if it is another one, or after a cancellation */
+function logOrThrow({ log, signal }: ProjectServices, thrown: unknown, problem: string, slowedRun: string): void {
   if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
   log.info(
     `The deployment record in the preview’s database ${problem}: ${sentence(thrown.message)} ${slowedRun} may repeat work that it could skip, such as deploying unchanged functions.`,

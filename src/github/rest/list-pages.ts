@@ -29,7 +29,7 @@ export function pagesOf(what: string, wanted: Wanted = {}): <T>(entries: readonl
     if (isRepeated || pages > MAX_PAGES) {
       const why = isRepeated
         ? `page ${pages} has only earlier entries`
-        : `it has more than ${count(MAX_PAGES * PAGE_SIZE)} entries, the limit`;
+        : `it has more than ${count(MAX_PAGES * PAGE_SIZE)} entries, the most that a step reads`;
       throw new Failure('conflict', `GitHub’s list of ${what} was not read to its end: ${why}.`, {
         service: 'GitHub',
         remedy: OTHER_SERVER_REMEDY,

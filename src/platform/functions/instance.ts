@@ -114,7 +114,7 @@ export class Instance {
     this.#calls += 1;
     clearTimeout(this.#idle);
     const limit = setTimeout(() => this.#onTimeout(), this.#settings.timeoutMs);
-    const end = (): void => {
+    const finish = (): void => {
       clearTimeout(limit);
       this.#calls -= 1;
       this.#endIfUnused();
@@ -126,13 +126,13 @@ export class Instance {
       // Connections aren't kept: the function's server could close one while it is used again.
       const outgoing = request({ ...address, headers: sent, agent: false, signal: disconnected });
       const response = await responseTo(outgoing.end(body));
-      response.once('close', end);
+      response.once('close', finish);
       return response;
     } catch (error) {
       const failure = disconnected.aborted
         ? new CallFailure(500, 'The caller disconnected.')
         : await this.#failureOf(error as NodeJS.ErrnoException);
-      end();
+      finish();
       throw failure;
     }
   }

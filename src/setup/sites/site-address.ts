@@ -18,7 +18,7 @@ const SETTINGS: Readonly<Record<string, { readonly setting: string; readonly fil
 const HUGO_ADDRESS = /^[ \t]*["']?baseurl["']?[ \t]*[:=][ \t]*["']?https?:/im;
 
 /** Value of a setting: a variable, such as `process.env.SITE_URL`, or the start of a fixed address. */
-const VARIABLE_OR_ADDRESS = String.raw`(?:new URL\(\s*)?(?:(?:process|import\.meta)\.env(?:\.|\[['"])([A-Za-z_]\w*)|['"\`]https?://(?!\$\{))`;
+const VARIABLE_OR_ADDRESS = String.raw`(?:new URL\(\s*)?(?:(?:process|import\.meta)\.env(?:\.|\[['"])(?<variable>[A-Za-z_]\w*)|(?<address>['"\`]https?://)(?!\$\{))`;
 
 /** Variables that other hosts set: they have no scheme, or contain the other host's address. */
 const OF_OTHER_HOST = /VERCEL_|NETLIFY_/;
@@ -38,15 +38,15 @@ export function addressEntry(
     const text = withoutComments(repository.text(file) ?? '');
     const match = readable.exec(text) ?? new RegExp(assignment).exec(text);
     if (match === null) continue;
-    const [found, name] = match;
-    if (name === undefined) {
-      const verb = found.endsWith('/') ? 'is' : 'may be';
+    const { variable, address } = match.groups ?? {};
+    if (variable === undefined) {
+      const verb = address === undefined ? 'may be' : 'is';
       notes.push(
         `\`${setting}\` in \`${file}\` ${verb} a fixed address. For that of each preview and release, replace it with \`process.env.SITE_URL\`, and add \`SITE_URL: { platform: site_url }\` to \`site.environment\`.`,
       );
       return undefined;
     }
-    if (BUILD_VARIABLE.pattern.test(name) && !OF_OTHER_HOST.test(name)) return entry(name, file);
+    if (BUILD_VARIABLE.pattern.test(variable) && !OF_OTHER_HOST.test(variable)) return entry(variable, file);
   }
   return undefined;
 }

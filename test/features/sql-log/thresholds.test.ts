@@ -64,10 +64,13 @@ test.each([
   expect(checkThresholds(thresholdsIn(text), judged)).toMatchObject([{ outcome }]);
 });
 
-test('shows a small share with its significant digits', () => {
-  const figures = { ...FIGURES, all: { ...FIGURES.all, errors: 1, calls: 100_000 } };
-  const [result] = checkThresholds(thresholdsIn('error-rate>0%'), { figures, comparison: undefined });
-  expect(result?.words).toMatch(/ is 0\.001%\.$/);
+test.each([
+  ['error-rate>0%', 10, '0.001%'],
+  ['error-rate>1%', 10_004, '1.0004%'],
+])('the value that %s shows agrees with its result', (text, errors, shown) => {
+  const figures = { ...FIGURES, all: { ...FIGURES.all, errors, calls: 1_000_000 } };
+  const [result] = checkThresholds(thresholdsIn(text), { figures, comparison: undefined });
+  expect(result?.words).toMatch(`is met: the share of records whose \`State\` counts as an error is ${shown}.`);
 });
 
 test('an empty log crosses no upper bound of any metric', () => {

@@ -18,7 +18,7 @@ create table odd_ends (id int); create table odds (id int);\n`;
 const JOB = `create table logs_2 partition of logs for values in (2);
 alter table odd_ends add more int; alter table odds add more int`;
 const NO_DRIFT = [
-  'No drift: partitions that no migration created, but that equal their table: public.logs (1).',
+  'Not counted as drift: partitions that no migration created, but that equal their table. Number per table: public.logs (1).',
   'Accepted by `drift-accept`: 2 differences.',
 ];
 

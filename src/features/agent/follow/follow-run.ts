@@ -1,7 +1,7 @@
 /** Follows an agent run's event stream to its last event: updates the run's state, log and transcript, calls hooks. */
 
 import { setImmediate as turn } from 'node:timers/promises';
-import type { StreamListener } from '../../../client/streams/follow-stream.ts';
+import type { StreamListener } from '../../../client/streams/stream-listener.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
 import { steadyTime } from '../../../base/time/clock.ts';

@@ -31,7 +31,7 @@ export function requireCompleted({ log }: { readonly log: Pick<Log, 'notice'> },
   throw endedRunFailure(
     runId,
     status,
-    { code: undefined, message: `The run was superseded by ${successor}.` },
+    { code: undefined, message: `The run was superseded by ${successor}. \`agent-status\` shows that run.` },
     end.traceId,
   );
 }

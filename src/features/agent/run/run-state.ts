@@ -5,7 +5,7 @@ import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { isRecord } from '../../../base/values/record.ts';
 import type { EventOf, LastEventOf } from '../../../api/endpoints.ts';
 import type { Failure } from '../../../base/failure.ts';
-import type { Received } from '../../../client/streams/follow-stream.ts';
+import type { Received } from '../../../client/streams/stream-listener.ts';
 import { Credits } from './credits.ts';
 import { ReplyText, type TextChange } from './reply-text.ts';
 import { oneLine } from './tool-call-text.ts';

@@ -85,7 +85,9 @@ export function noDriftLines(drift: Drift): readonly string[] {
   return [
     ...(made.length === 0
       ? []
-      : [`No drift: partitions that no migration created, but that equal their table: ${listedNames(made)}.`]),
+      : [
+          `Not counted as drift: partitions that no migration created, but that equal their table. Number per table: ${listedNames(made)}.`,
+        ]),
     ...(drift.accepted === 0
       ? []
       : [`Accepted by ${inputRef('drift-accept')}: ${plural(drift.accepted, 'difference')}.`]),

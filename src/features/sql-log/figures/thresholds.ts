@@ -141,7 +141,10 @@ export function checkThresholds(thresholds: readonly Threshold[], measured: Meas
       return { threshold, outcome: 'unchecked', words };
     }
     const isMet = OPERATORS[operator](value, bound);
-    const digits = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
+    const rounding = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
+    const rounded = Number(value.toLocaleString('en-GB', { ...rounding, useGrouping: false }));
+    // A rounded value can be on the other side of the bound.
+    const digits = OPERATORS[operator](rounded, bound) === isMet ? rounding : { maximumSignificantDigits: 15 };
     const shown = `${value.toLocaleString('en-GB', digits)}${metric.isShare ? '%' : ''}`;
     const words = `${isMet ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
     return { threshold, outcome: isMet ? 'crossed' : 'kept', words };
