@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
+import { FUNCTION_PACKAGE } from '../../src/api/services/functions.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { PROPOSED_BRANCH } from '../scenarios/pull-requests.ts';
@@ -66,8 +68,9 @@ export async function readState(rig: WorkRig): Promise<State> {
     if (cloud === undefined) continue;
     fact('has a cloud service', 'true');
     for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);
-    for (const { name: deployed, version } of (await platform.functions.of(project.urlId)).values())
-      fact(`version of the function ${deployed}`, version);
+    // Not its version: after a lost response, the same package is sent again.
+    for (const deployed of (await platform.functions.of(project.urlId)).values())
+      fact(`function ${deployed.name}`, digest(readFileSync(join(deployed.toJSON().folder, FUNCTION_PACKAGE.entry))));
     for (const [bucket, { objects }] of await platform.buckets.of(project.urlId))
       for (const [path, { location }] of objects) fact(`object ${bucket}/${path}`, digest(readFileSync(location)));
   }

@@ -23,7 +23,6 @@ export interface Work
 /** Fact that a re-run increases by one, because the API has neither a key nor another way to recognize a repetition. */
 export interface RepeatedFact {
   readonly fact: string;
-  /** Only if a request of this kind, or this many, were processed in the previous run. */
+  /** Only if a request of this kind was processed in the previous run. */
   readonly behind: EndpointId;
-  readonly times?: number;
 }

@@ -58,7 +58,7 @@ export async function checkRerun(
 ): Promise<readonly string[]> {
   const state = await readState(rig);
   const mayBe = (work.repeatedFacts ?? [])
-    .filter(({ behind, times = 1 }) => asked.filter(one => one.target === behind && succeeded(one)).length >= times)
+    .filter(({ behind }) => asked.some(one => one.target === behind && succeeded(one)))
     .map(({ fact }) => fact);
   const taken = oneTooHigh(mayBe, undisturbed.after, state).map(
     fact => [fact, undisturbed.after.get(fact) ?? 0] as const,

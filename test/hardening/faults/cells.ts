@@ -13,35 +13,19 @@ export interface Cell {
   readonly times: number;
 }
 
-/** Name and number of requests of a piece of work. */
-interface WorkSize {
-  readonly name: string;
-  readonly requests: number;
-}
-
-/** Returns a fault at a request of the work that its names select. */
-function cellOf(kind: FaultKind, length: keyof typeof DURATIONS, { name, requests }: WorkSize): Cell {
-  const nth = 1 + (numberOf(`${name} ${kind.name} ${length}`) % requests);
-  return { name: `${kind.name}, ${length}, at request ${nth} of ${requests}`, kind, nth, times: DURATIONS[length] };
-}
-
 /**
- * Distributes the faults to pieces of work: a lost answer meets each piece, at one request. Each other fault meets only one,
- * for a single request or from a request on. The names select the pieces, requests and durations; `SEED` selects others.
- * @returns the cells of each piece
+ * Returns a cell for each fault, which fails a single request or all from one on. The names of the work and of the fault
+ * select which, and the request; `SEED` selects others.
+ * @param requests number of requests of the work
  */
-export function distributeCells(
-  kinds: readonly FaultKind[],
-  lostAnswer: FaultKind,
-  works: readonly WorkSize[],
-): readonly (readonly Cell[])[] {
-  const turns = kinds.flatMap(kind =>
-    sampleOne(['once', 'for good'] as const, kind.name).map(length => ({ kind, length })),
-  );
-  return works.map((work, index) => [
-    cellOf(lostAnswer, 'once', work),
-    ...turns
-      .filter(({ kind, length }) => numberOf(`${kind.name} ${length}`) % works.length === index)
-      .map(({ kind, length }) => cellOf(kind, length, work)),
-  ]);
-}
+export const cellsOf = (work: string, requests: number, kinds: readonly FaultKind[]): readonly Cell[] =>
+  kinds.flatMap(kind => {
+    const selector = `${work} ${kind.name}`;
+    const nth = 1 + (numberOf(selector) % requests);
+    return sampleOne(['once', 'for good'] as const, `length of ${selector}`).map(length => ({
+      name: `${kind.name}, ${length}, at request ${nth} of ${requests}`,
+      kind,
+      nth,
+      times: DURATIONS[length],
+    }));
+  });

@@ -41,8 +41,16 @@ export async function runRow(
   options: RigOptions,
 ): Promise<readonly string[]> {
   const problems: string[] = [];
+  const reached = new Map<number, Promise<Progress>>();
+  /** Returns the progress when a request arrives. It is the same for all faults. */
+  const progressAt = (nth: number): Promise<Progress> => {
+    const place = { server: 'platform', nth, processed: false } as const;
+    const progress = reached.get(nth) ?? readProgress(operation, work, place, options);
+    reached.set(nth, progress);
+    return progress;
+  };
   await runPool(atOnce, cells, async cell => {
-    problems.push(...(await runCell(operation, work, cell, undisturbed, options)));
+    problems.push(...(await runCell(operation, work, cell, undisturbed, progressAt, options)));
   });
   return problems;
 }
@@ -65,6 +73,7 @@ async function runCell(
   work: Work,
   cell: Cell,
   undisturbed: ExpectedOutcome,
+  progressAt: (nth: number) => Promise<Progress>,
   options: RigOptions,
 ): Promise<readonly string[]> {
   const { kind, nth, times } = cell;
@@ -82,8 +91,7 @@ async function runCell(
   const succeeded = result.exitCode === 0;
   if (!succeeded) await options.clock.sleep(SETTLED_MS);
   const state = await readState(rig);
-  const place = { server: 'platform', nth, processed: false } as const;
-  const upTo = succeeded ? undefined : await readProgress(operation, work, place, options);
+  const upTo = succeeded ? undefined : await progressAt(nth);
   const { failures } = rig.platform;
   const found = findProblems(undisturbed, { ...result, cell, state, upTo, requests, failures });
   return found.map(text => `${operation}, ${work.name}; ${cell.name}: ${text}`);

@@ -67,8 +67,9 @@ const UNKNOWN_OUTCOME =
  */
 const UNKNOWN_REQUEST_OUTCOME =
   /^(?!.*(?:stopped following the run|Requested cancellation of the run))[^]*It is unknown whether the platform completed the request/;
-/** Name of the request, or of the server that responded. */
-const REQUEST = /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can’t be reached|did not finish within/;
+/** Name of the request, or of the server or site that responded. */
+const REQUEST =
+  /\b(?:GET|POST|PUT|PATCH|DELETE) \/|[Uu]pload|[Dd]ownload|can’t be reached|did not (?:finish within|serve it)/;
 
 /** Returns the problems with a failure, which must be one clear error and lose nothing that was known. */
 function failureProblems({ operation }: ExpectedOutcome, found: FaultyRun): readonly string[] {

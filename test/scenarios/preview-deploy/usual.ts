@@ -8,12 +8,6 @@ const RELEASES = [
   { fact: `${NAME}: live version`, behind: 'releases.complete' },
 ] as const;
 
-/** Functions are recorded as deployed after the last one of them. */
-const FUNCTIONS = [
-  { fact: `${NAME}: version of the function lamps`, behind: 'functions.deploy' },
-  { fact: `${NAME}: version of the function tides`, behind: 'functions.deploy', times: 2 },
-] as const;
-
 export default {
   usualRun: {
     name: 'publishes the site of an open pull request',
@@ -49,7 +43,7 @@ export default {
     {
       name: 'a whole stack',
       ownChanges: ['version', 'parts'],
-      repeatedFacts: [...RELEASES, ...FUNCTIONS],
+      repeatedFacts: RELEASES,
       ...STACK,
     },
   ],
