@@ -30,7 +30,7 @@ export default defineOperation({
   summary: 'Read, check, set or reset the prefix of the project’s official URL.',
   inputs: {
     alias: text(
-      'Prefix to set or check, such as `harbor-lights`: 5 to 24 letters, digits or hyphens, with no hyphen at either end. Surrounding whitespace is removed, and letters are lowercased. The project’s own ID restores the default prefix.',
+      'Prefix to set or check, such as `harbor-lights`: 5 to 24 letters, digits or hyphens, with no hyphen at either end. Letters are lowercased. An earlier prefix stops working. The project’s own ID restores the default prefix.',
     ),
     mode: choice(
       'Action to take. `set` sets the prefix to `@alias`. `get` reads it. `check` reports whether `@alias` is available, without reserving it. `reset` restores the default prefix. `get`, `check` and dry runs require only the scope `alias.read`; `set` and `reset` only `alias.write`. Default: `set` if `@alias` is set, otherwise `get`.',

@@ -126,7 +126,7 @@ function tablesUsed(statements: readonly Executed[]) {
 
 /** Checks whether a name, with or without its schema, is that of a tool's table, or of its index or sequence. */
 export const isOwn = ({ own }: Surroundings, name: string): boolean =>
-  own.has(name) || own.has(`${name.split('.')[0] ?? ''}.*`);
+  own.has(name) || own.has(name.replace(/\..*/s, '.*'));
 
 /** Returns the migration that a statement on the history ends or begins. Its name can be unknown. */
 export function boundaryOf(

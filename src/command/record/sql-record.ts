@@ -32,7 +32,7 @@ export const RECORD = defineCommand({
   name: 'sql-record',
   usage: '--command <command> --output <folder> [flags]',
   summary:
-    'Run the migrations of any tool on a temporary PostgreSQL server, and record each as a SQL file that `sql-migrate` can apply.',
+    'Run the migrations of any tool on a temporary PostgreSQL server, and record them as SQL files that `sql-migrate` can apply.',
   examples: ['sql-record --command "npx knex migrate:latest" --output migrations'],
   flags: FLAGS,
   changes: 'Run the command without asking. Required without a terminal, or if the variable CI is set.',
