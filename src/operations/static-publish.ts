@@ -54,7 +54,7 @@ export default defineOperation({
       'Ask search engines not to index the site: publish a `robots.txt`, and a `noindex` tag in HTML pages.',
     ),
     'wait-for-url': flag(
-      'Wait until the site’s URL serves the published start page. The step fails if there is no successful response within three minutes, and only warns if the page is a different one after 30 seconds.',
+      'Wait until the site’s URL serves the published start page. The step fails without a successful response in three minutes, and only warns if the page is another one after 30 seconds.',
       'false',
     ),
   },

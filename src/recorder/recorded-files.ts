@@ -124,10 +124,7 @@ function parsedFile(path: string, text: string, body: string): RecordedFile {
     text,
     name: valuesOf(NAME, head)[0],
     accepted: RISKS.filter(risk => accepted.includes(risk)),
-    sql: lines
-      .slice(start, end)
-      .map(line => `${line}\n`)
-      .join(''),
+    sql: linesOf(lines.slice(start, end)),
     history: valuesOf(HISTORY, lines.slice(end)),
   };
 }

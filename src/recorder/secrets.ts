@@ -22,6 +22,8 @@ const SECRET_NAME =
 /** Names of other keys, which are secret if the value looks like that. */
 const KEY_NAME =
   /(?<!(?:^|[_.:-])(?:public|publishable|anon|primary|foreign|unique|sort|cache|partition|idempotency|object|storage|lookup|translation))[_.:-](?:key|private)$/i;
+/** Names of facts about a secret, such as `token_type`. */
+const HARMLESS_NAME = /_(?:type|kind|name|at|count|length)$/i;
 /** A value that nobody has made up, without a path or words. */
 const RANDOM = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+=-]{12,}$/i;
 /** Texts with a secret: in each row those of one kind or provider. */
@@ -57,13 +59,12 @@ export const SECRET_TEXT = new RegExp(
 /** Texts, but not code, that give a secret a value, and keys of JSON with a text. */
 const ASSIGNED = /\b(?:password|pwd)\s*[=:]\s*\S|\b(?:token|secret|api_?key|pass)=\S/i;
 const JSON_KEY = /(?<=")(\w*)"(?=\s*:\s*"[^"])/g;
-const JSON_SECRET = /password|secret|token|api_?key|^(?:pass|pwd|passwd|passphrase)$/i;
 
 /** Checks a text of SQL that isn’t parsed. */
 export const looksSecret = (sql: string): boolean => SECRET_NAME.test(sql) || SECRET_TEXT.test(sql) || isAssigned(sql);
 
 const isAssigned = (text: string): boolean =>
-  ASSIGNED.test(text) || text.matchAll(JSON_KEY).some(([, key = '']) => JSON_SECRET.test(key));
+  ASSIGNED.test(text) || text.matchAll(JSON_KEY).some(([, key = '']) => SECRET_NAME.test(key));
 
 /**
  * Says which secret a statement contains.
@@ -110,7 +111,9 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   const names: string[] = [];
   const add = (named: readonly string[], values: readonly string[]): void => {
     const isKey = values.some(value => RANDOM.test(value));
-    names.push(...named.filter(name => SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name))));
+    names.push(
+      ...named.filter(name => !HARMLESS_NAME.test(name) && (SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name)))),
+    );
   };
   for (const { name, values = [] } of changes) if (values.some(Boolean)) add([name], values);
   // Rows with names, from which a column can take its value.
@@ -126,27 +129,21 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
     const keys = given.some(name => VALUE_COLUMN.test(name)) ? items.flatMap(keysIn) : [];
     add([...given, ...keys], items.flatMap(constantTexts));
   };
-  const addTargets = (targets: readonly Node[] | undefined, condition: Node | undefined): void => {
-    for (const { name = '', val } of bodiesOf(targets, 'ResTarget'))
-      if (isGiven(val))
-        add([name, ...(VALUE_COLUMN.test(name) ? [...keysIn(condition), ...keysIn(val)] : [])], constantTexts(val));
+  const addValue = (name: string, value: Node | undefined): void => {
+    if (isGiven(value)) add([name, ...(VALUE_COLUMN.test(name) ? keysIn(node) : [])], constantTexts(value));
   };
-  // ON CONFLICT isn’t a node of its own in the tree.
-  for (const { cols, relation, selectStmt, onConflictClause: conflict } of allWithin(node, 'InsertStmt')) {
+  for (const { cols, relation, selectStmt } of allWithin(node, 'InsertStmt'))
     for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt'))) addRow(cols, relation?.relname, items);
-    addTargets(conflict?.targetList, conflict?.whereClause);
-  }
-  for (const { targetList, whereClause } of allWithin(node, 'UpdateStmt')) addTargets(targetList, whereClause);
-  const addNamed = (column: string, value: Node | undefined): void => {
-    if ((WHOLE_NAME.test(column) || KEY_NAME.test(column)) && hasConstant(value)) add([column], constantTexts(value));
-  };
+  for (const { relation, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
+    for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
+      if (values !== undefined) addRow(targetList, relation?.relname, values);
+  // Those of UPDATE, ON CONFLICT and queries.
+  for (const { name = '', val } of allWithin(node, 'ResTarget')) addValue(name, val);
   for (const { colname = '', constraints } of allWithin(node, 'ColumnDef'))
     for (const { contype, raw_expr } of bodiesOf(constraints, 'Constraint'))
-      if (contype === 'CONSTR_DEFAULT') addNamed(colname, raw_expr);
+      if (contype === 'CONSTR_DEFAULT') addValue(colname, raw_expr);
   for (const { name = '', subtype, def } of allWithin(node, 'AlterTableCmd'))
-    if (subtype === 'AT_ColumnDefault') addNamed(name, def);
-  for (const { targetList } of allWithin(node, 'SelectStmt'))
-    for (const { name = '', val } of bodiesOf(targetList, 'ResTarget')) addNamed(name, val);
+    if (subtype === 'AT_ColumnDefault') addValue(name, def);
   for (const { funcname, args } of allWithin(node, 'FuncCall')) {
     const name = textsOf(funcname).at(-1) ?? '';
     if (/secret|password/i.test(name) && args?.some(hasConstant) === true) names.push(name);
@@ -154,18 +151,11 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
     const [, key] = TAKES_KEY.test(name) ? (args ?? []) : [];
     if (hasConstant(key) && !JSON.stringify(key).includes('"current_setting"')) names.push('encryption_key');
   }
-  for (const { relation, joinCondition, mergeWhenClauses } of allWithin(node, 'MergeStmt'))
-    for (const { targetList, values } of bodiesOf(mergeWhenClauses, 'MergeWhenClause'))
-      if (values === undefined) addTargets(targetList, joinCondition);
-      else addRow(targetList, relation?.relname, values);
   return names[0];
 }
 
 /** Functions of pgcrypto and pgjwt whose second argument is a key. */
 const TAKES_KEY = /^(?:pgp_sym_(?:en|de)crypt(?:_bytea)?|pgp_pub_decrypt(?:_bytea)?|hmac|(?:en|de)crypt(?:_iv)?|sign)$/;
-
-/** A default, or a column of a query, is a secret only if the whole name is that of one, unlike `token_type`. */
-const WHOLE_NAME = new RegExp(`(?:${SECRET_NAME.source})$`, 'i');
 
 /** Returns the rows of VALUES, and those of queries, also of each part of a UNION. */
 function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {

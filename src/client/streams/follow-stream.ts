@@ -1,11 +1,11 @@
 /** Follows an event stream to its last event: reconnects after interruptions, and skips replayed events. */
 
+import { createHash } from 'node:crypto';
 import type { Address, Endpoint, EventShape, FailureRules } from '../../api/shapes/endpoint.ts';
 import type { Fields } from '../../api/shapes/field.ts';
 import type { FailureKind } from '../../base/failure.ts';
 import { traceIdOf } from '../calls/error-answer.ts';
 import { BrokenStream, OversizeEvent, readEvents, type StreamMessage } from './event-stream.ts';
-import { replayFilter } from './replay-filter.ts';
 import type { SkippedEvent } from './stream-listener.ts';
 import { multipartForm } from '../http/multipart.ts';
 import {
@@ -60,6 +60,9 @@ interface FollowOptions {
  */
 const PROGRESS_MS = 30_000;
 
+/** Number of earlier events that are remembered, to recognize them in a replay. */
+const MAX_REMEMBERED = 100_000;
+
 /** Maximum number of attempts after an event that is too long: a snapshot would come again with the same length. */
 const ATTEMPTS_AFTER_OVERSIZE = 3;
 
@@ -93,8 +96,7 @@ export async function follow(options: FollowOptions): Promise<KnownEvent> {
     const traceId = traceIdOf(opening.headers);
     const openedAt = policy.clock.monotonicMs();
     let hasNewEvents = false;
-    // The platform continues its work, however often the connection breaks. A page instead of the stream proves
-    // nothing.
+    // The platform goes on, however often the connection breaks. A page instead of the stream proves nothing.
     const stillRunning = typeOf(opening) === EVENT_STREAM;
     if (stillRunning) options.onConnected();
     connected ||= stillRunning;
@@ -224,6 +226,28 @@ const EVENT_STREAM = 'text/event-stream';
 function typeOf({ headers }: Opened): string {
   const [type = ''] = headers['content-type']?.split(';') ?? [];
   return type.trim().toLowerCase();
+}
+
+/**
+ * Recognizes events that were passed on before, unless the row's `eventIds` are `state`. Compares ids if the documents
+ * say that these are kept. Otherwise compares the text: a replayed event is the stored one.
+ */
+function replayFilter(row: EventShape): (message: StreamMessage) => boolean {
+  if (row.eventIds === 'state') return () => false;
+  let highest = -1;
+  const seen = new Set<string>();
+  return ({ id, event = '', data }) => {
+    if (row.eventIds === 'kept' && id !== undefined && /^\d{1,15}$/.test(id)) {
+      if (Number(id) <= highest) return true;
+      highest = Number(id);
+      return false;
+    }
+    const digest = createHash('sha256').update(`${event}\n${data}`).digest('base64');
+    if (seen.has(digest)) return true;
+    if (seen.size >= MAX_REMEMBERED) for (const oldest of seen.values().take(1)) seen.delete(oldest);
+    seen.add(digest);
+    return false;
+  };
 }
 
 /**

@@ -77,7 +77,7 @@ export const LINK = defineCommand({
   name: 'link',
   usage: '--project-id <ID> [--base-url <URL>] [--app <name>] [--as <name>]',
   summary:
-    'Save which project this checkout uses. `project-list` shows the IDs. The command checks with your credential that the project exists, and saves its ID and the platform’s URL for all commands or, for one of several apps, with `--app` for `deploy` and `rollback`. Only you can read what it saves.',
+    'Save which project this checkout uses, after checking with your credential that it exists. `project-list` shows the IDs. With `--app` or `--as`, only `deploy` and `rollback` use it. Only you can read what is saved.',
   flags: LINK_FLAGS,
   interruption: INTERRUPTION,
   run: link,

@@ -27,10 +27,7 @@ export interface InstanceSettings {
   readonly environment: Readonly<Record<string, string>>;
   /** Other variables of the process. */
   readonly processEnvironment: ChildEnvironment;
-  /**
-   * Time limit for the start and for the response to one call, in milliseconds of real time, because the process is
-   * real.
-   */
+  /** Time limit for the start and for the response to one call, in milliseconds of real time. */
   readonly timeoutMs: number;
   /** Time after which an idle process ends, in milliseconds of real time. */
   readonly idleMs: number;
