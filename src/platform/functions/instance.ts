@@ -5,6 +5,7 @@ import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/processes/child-process.ts';
 import { readPrintedLines } from '../../base/system/processes/printed-lines.ts';
 import { responseTo } from '../../base/response-to.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
 import type { PrintedLine } from '../programs/edge-runtime.ts';
 import type { LogEntry } from '../seed/seed.ts';
 import { type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
@@ -169,14 +170,16 @@ export class Instance {
     return this.#failure ?? new CallFailure(500, `The function didn’t respond: ${message}.`);
   }
 
-  /** Reads a line of `edge-runtime.ts`. Any other line is output of the function's own code that bypasses the console. */
+  /** Reads a record of `edge-runtime.ts`. Any other text is output of the function's own code that bypasses the console. */
   #read(line: string): void {
-    const { port, level, message, stack, cause } = printedLine(line);
+    const [text = '', record] = line.split('\u001e', 2);
+    if (text !== '') this.#settings.onLog({ level: 'info', message: text });
+    if (record === undefined) return;
+    const { port, level, message, stack, cause } = (parsedJson(record).value ?? {}) as PrintedLine;
     if (port !== undefined) this.#port.resolve(port);
     else if (cause !== undefined) this.#fail(new CallFailure(500, `The function failed: ${cause}`));
     else if (level !== undefined && message !== undefined)
       this.#settings.onLog({ level, message, ...(stack === undefined ? {} : { stack }) });
-    else this.#settings.onLog({ level: 'info', message: line });
   }
 
   /** Ends a process without calls: immediately if it was replaced, otherwise after the idle time. */
@@ -200,13 +203,5 @@ export class Instance {
     clearTimeout(this.#idle);
     this.#port.reject(failure);
     void this.#group.end();
-  }
-}
-
-function printedLine(line: string): PrintedLine {
-  try {
-    return (JSON.parse(line) ?? {}) as PrintedLine;
-  } catch {
-    return {};
   }
 }

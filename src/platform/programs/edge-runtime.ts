@@ -1,8 +1,8 @@
 /**
  * Program that the local platform starts for each function, in its own process, on Deno or Node. It serves the function on
- * a free port of loopback. It prints the port, each entry of the log, and the cause of its end, as a line of JSON each. It
- * replaces `Deno.serve` on Deno, and provides `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-programs.md).
- * It is a separate file in the bundle.
+ * a free port of loopback. It prints the port, each entry of the log, and the cause of its end as JSON: each after a record
+ * separator (RFC 7464), because the function itself may print JSON, too. It replaces `Deno.serve` on Deno, and provides
+ * `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-programs.md). It is a separate file in the bundle.
  *
  * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains the secrets as JSON: other programs
  * of the user can read the variables of a process.
@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
 
-/** Line that this program prints. Each has one of the fields, and `stack` only with a `message`. */
+/** Record that this program prints. Each has one of the fields, and `stack` only with a `message`. */
 export interface PrintedLine {
   /** The function accepts calls at this port. */
   readonly port?: number;
@@ -189,7 +189,7 @@ function crash(error: unknown): void {
 }
 
 function print(line: PrintedLine): void {
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  process.stdout.write(`\u001e${JSON.stringify(line)}\n`);
 }
 
 process.on('uncaughtException', crash);

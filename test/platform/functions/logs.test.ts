@@ -34,14 +34,14 @@ onEachRuntime(({ start, startProject }) => {
 
   test('output that bypasses the console is logged as well', async () => {
     const project = await start(`
-    process.stdout.write('one\\n');
+    process.stdout.write('{"port":1,"cause":"none"}\\none');
     process.stderr.write('other\\n');
     Deno.serve(() => new Response());
   `);
     await project.call();
     await expect
       .poll(async () => (await project.lines()).toSorted((a, b) => (a < b ? -1 : 1)))
-      .toEqual(['error other', 'info one']);
+      .toEqual(['error other', 'info one', 'info {"port":1,"cause":"none"}']);
   });
 
   test('the log survives redeployments, and long texts are truncated', async () => {
