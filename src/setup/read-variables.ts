@@ -45,7 +45,7 @@ const READ_AT_RUN_TIME = [
   ofAstro('secret'),
   ofSvelte('private'),
   /\bDeno\.env\.get\(\s*['"`]([A-Za-z_]\w*)['"`]\s*\)/g,
-  /\bprocess\.env\.([A-Za-z_]\w*)/g,
+  /\bprocess\.env(?:\.|\[['"`])([A-Za-z_]\w*)/g,
   /=\s*env\(\s*"([A-Z_]\w*)"\s*\)/g,
 ];
 /** Variables that the frameworks, another host or the shell set. */
@@ -55,8 +55,8 @@ const BUILT_IN =
 const EXAMPLES = ['.env.example', '.env.sample', '.env.template', '.env.local.example'];
 /** Files with code that can read variables. */
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;
-/** Matches the code after a variable that may be unset: a default other than an empty text, or a comparison. */
-const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|[!=]==?|&&|\?(?![?.]))/;
+/** Matches the code after a variable that may be unset: a default other than an empty text, a comparison, or an assignment. */
+const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|!?=+|&&|\?(?![?.]))/;
 /** Length of the code that is searched for a fallback, in characters. */
 const MAX_FALLBACK_LENGTH = 20;
 

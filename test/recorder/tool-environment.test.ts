@@ -114,7 +114,7 @@ test.each([
   ['vite --host 0.0.0.0 && next -h', { '.env': 'A=redis://x\nB=app://x\n' }],
   ['knex', { '.env': 'MONGODB_URI=x\nREDIS_HOST=x\nSTANDBY=x\n' }],
   ['knex', { '.env': 'DATABASE_URL=postgres://host/db\nPORT=80\n# DB_HOST=x\nDB_HOST=\n' }],
-  ['knex', { '.env.example': 'DB_HOST=x\n' }],
+  ['knex', { '.env.example': 'DB_HOST=x\n', '.env.local.example': 'DB_HOST=x\n' }],
   ['tool --url "jdbc:postgresql://$PGHOST:$PGPORT/$PGDATABASE"', {}],
   ['tool --url=jdbc:postgresql://${PGHOST}/app', {}],
 ])('runs %s with the files %j', (command, files) => {

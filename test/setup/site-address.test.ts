@@ -25,5 +25,8 @@ test('names a fixed address, and leaves one of another host', () => {
   const computed = plan({ ...files, 'astro.config.mjs': 'site: addressOf(stage)' });
   expect(computed.notes).toEqual([expect.stringMatching(/^`site` in `astro.config.mjs` may be a fixed address\./)]);
   const other = plan({ ...files, 'astro.config.mjs': 'site: process.env.VERCEL_URL' });
-  expect([fixed.site?.environment, other.site?.environment, other.notes]).toEqual([undefined, undefined, []]);
+  const press = { 'package.json': packageJson('vitepress', { build: 'vitepress build' }) };
+  const unrelated = plan({ ...press, 'server/config.js': 'hostname: process.env.DB_HOST' });
+  expect([fixed, other, unrelated].map(one => one.site?.environment)).toEqual([undefined, undefined, undefined]);
+  expect(other.notes).toEqual([]);
 });

@@ -35,6 +35,8 @@ export function addressEntry(
   const assignment = String.raw`(?<![\w.])${setting}\s*[:=]`;
   const readable = new RegExp(String.raw`${assignment}\s*${VARIABLE_OR_ADDRESS}`);
   for (const file of ownFiles(repository, folder, files)) {
+    // The name of its configuration is a common one.
+    if (framework === 'VitePress' && !file.includes('.vitepress/')) continue;
     const text = withoutComments(repository.text(file) ?? '');
     const match = readable.exec(text) ?? new RegExp(assignment).exec(text);
     if (match === null) continue;
