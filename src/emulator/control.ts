@@ -1,6 +1,5 @@
 /** Sends commands to a running local platform: requests to its own address, with the token that it prints. */
 
-import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { isLoopback } from '../base/address.ts';
 import { CONTROL_PATH } from '../base/control-path.ts';
@@ -40,6 +39,7 @@ export async function controlEmulator(
   // Never the token of another platform.
   if (url?.protocol !== 'http:' || !isLoopback(url.hostname)) throw failed('isn’t the URL of a local platform');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const { request } = await import('node:http');
   const sent = request(new URL(CONTROL_PATH, url), {
     method: 'POST',
     headers,

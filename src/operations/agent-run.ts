@@ -82,7 +82,7 @@ export default defineOperation({
   id: 'agent-run',
   group: 'Agent',
   summary:
-    'Run the platform’s agent on a project, and follow the run until it ends. A cancellation or the time limit cancels the run, too.',
+    'Run the platform’s agent on a project, and follow the run until it ends. Canceling the job, Ctrl+C at a terminal, or the time limit cancels the run.',
   note: [
     'The guide says [what a re-run resumes and what is canceled](../../docs/agent.md#cost), and [who can start a run](../../docs/agent.md#who-can-trigger-a-run).',
   ],

@@ -14,7 +14,7 @@ export default defineOperation({
   summary: 'Publish a preview of a pull request: a separate project with its own database, functions, files and site.',
   note: [
     'The [guide](../../docs/previews.md#whole-stack-previews) describes the parts, their order, and what a later run does with each.',
-    'The app’s file and all parts but a built site are those of the commit: what Git tracks. They must not differ from it.',
+    'The step publishes the files that Git tracks, and a built site. It fails if the app’s file or a part has uncommitted changes.',
     'The step creates the cloud service only if the app’s file or `@secrets` requires it.',
     'For a closed pull request, the step publishes nothing and deletes the preview. For a commit that is no longer the newest, it publishes nothing.',
     'With `@pr-comment: false` and an empty `@environment`, `pull-requests: read` is the only required permission.',

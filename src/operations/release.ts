@@ -24,7 +24,7 @@ export default defineOperation({
   note: [
     'The [guide](../../docs/releases.md) says what happens if a part fails. The parts after it are not run.',
     'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
-    'The app’s file, migrations, functions, stored files, and a site without a build, are those of the commit: what Git tracks. They must not differ from it. So the job needs Git and the checkout.',
+    'The step releases what Git tracks, and a built site. It fails if the app’s file or a part has uncommitted changes. So the job needs Git and the checkout.',
     'The step reads what is live when it starts. If another release comes between, the next part is not run. A release that a later run published is not replaced.',
     'An app without a site is released without one. No part deletes what the app no longer contains, except `storage` with `prune`, once the site is live.',
     'The platform can’t release an app’s `source`: [only previews can](../../docs/app-file.md#server-rendered-apps).',

@@ -35,8 +35,7 @@ const USUAL_FOLDER = 'migrations';
 export default defineOperation({
   id: 'sql-migrate',
   group: 'Database',
-  summary:
-    'Apply a folder’s pending migrations to the project’s database: each once, and `R__*.sql` after each change.',
+  summary: 'Apply a folder’s pending migrations to the project’s database: each once, `R__*.sql` again when changed.',
   note: [
     'The [guide](../../docs/migrations.md) says how the step applies migrations, and what it does after a failure or a lost response.',
     'The history requires the language plpgsql and the permission to create its schema.',

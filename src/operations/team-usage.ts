@@ -38,8 +38,8 @@ export default defineOperation({
   },
   outputs: {
     items: { description: 'Usage values, as a JSON array of objects with `code`, `name`, `used` and `unit`.' },
-    start_time: { description: 'Start of the billing period, as a local time in the platform’s format.' },
-    end_time: { description: 'End of the billing period, as a local time in the platform’s format.' },
+    start_time: { description: 'Start of the billing period, as the platform writes it: a time without a time zone.' },
+    end_time: { description: 'End of the billing period, as the platform writes it: a time without a time zone.' },
   },
   endpoints: ['usage.team', 'usage.member'],
   onProject: false,

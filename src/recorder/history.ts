@@ -124,7 +124,7 @@ function tablesUsed(statements: readonly Executed[]) {
   return { created, read, written };
 }
 
-/** Checks whether a name, with or without its schema, is that of a tool's table, or of its index or sequence. */
+/** Checks whether a name, with or without schema, is that of a tool's table, index or sequence. */
 export const isOwn = ({ own }: Surroundings, name: string): boolean =>
   own.has(name) || own.has(name.replace(/\..*/s, '.*'));
 

@@ -22,7 +22,7 @@ const SECRET_NAME =
 /** Names of other keys, which are secret if the value looks like that. */
 const KEY_NAME =
   /(?<!(?:^|[_.:-])(?:public|publishable|anon|primary|foreign|unique|sort|cache|partition|idempotency|object|storage|lookup|translation))[_.:-](?:key|private)$/i;
-/** Names of facts about a secret, such as `token_type`. */
+/** Names of facts about secrets, as `token_type`. */
 const HARMLESS_NAME = /_(?:type|kind|name|at|count|length)$/i;
 /** A value that nobody has made up, without a path or words. */
 const RANDOM = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+=-]{12,}$/i;
@@ -86,8 +86,6 @@ export function secretIn(node: Node, columnsOf: ColumnsOf = () => []): string | 
 const HEX = /^\\x(?:[\da-f]{2})+$/i;
 /** Columns of tables with a name and a value in each row. */
 const VALUE_COLUMN = /(?:^|_)val$|^v$|value|content|data$/i;
-/** Longest name in such a table. */
-const MAX_KEY = 80;
 
 type ColumnsOf = (table: string) => readonly string[];
 
@@ -98,8 +96,9 @@ function textsIn(node: object): readonly string[] {
   while (open.length > 0) {
     const value = open.pop();
     if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part);
-    if (typeof value === 'string') texts.push(value);
-    if (typeof value === 'string' && HEX.test(value)) texts.push(Buffer.from(value.slice(2), 'hex').toString('latin1'));
+    if (typeof value !== 'string') continue;
+    texts.push(value);
+    if (HEX.test(value)) texts.push(Buffer.from(value.slice(2), 'hex').toString('latin1'));
   }
   return texts;
 }
@@ -173,7 +172,7 @@ function rowsOf(select: SelectStmt | undefined): readonly (readonly Node[])[] {
 
 /** Returns the constants that can be the name of a value in the same row. */
 const keysIn = (node: Node | undefined): readonly string[] =>
-  constantTexts(node).filter(text => text.length <= MAX_KEY && /^[\w.:/-]+$/.test(text));
+  constantTexts(node).filter(text => /^[\w.:/-]{1,80}$/.test(text));
 
 const hasConstant = (node: Node | undefined): boolean => constantTexts(node).length > 0;
 

@@ -8,8 +8,8 @@ import { hasAddress, leadsAway, namesOtherHost, SERVER_VARIABLES } from './datab
 import { SECRET_TEXT } from './secrets.ts';
 
 /**
- * Variables that the tool gets: those of the system, and with which languages find their programs and packages. A list of
- * those that lead to a database could never be complete. The user can set others in the command.
+ * Variables that the tool gets: those of the system, and of languages. A list of those that lead to a database could never be
+ * complete. The user can set others in the command.
  */
 const GIVEN = new Set(
   `PATH HOME USER LOGNAME SHELL PWD TERM COLORTERM NO_COLOR FORCE_COLOR CI TMPDIR TEMP TMP TZ

@@ -198,7 +198,7 @@ describe('the deadline', () => {
     const failure = await failureOf(client.call('user.get', {}));
     expect(failure).toMatchObject({ code: 'temporarily_unavailable', status: 429, uncertain: false });
     expect(failure.message).toBe(
-      'Detail of temporarily_unavailable. The next attempt would start in 3601 s, but the time limit (`timeout` or a shorter one) ends before then.',
+      'Detail of temporarily_unavailable. The next attempt would start in 3601 s, but the time limit ends before then.',
     );
     expect(failure.remedy).toBe(ERROR_CODES.temporarily_unavailable.remedy);
     expect(clock.waits).toEqual([]);

@@ -66,7 +66,7 @@ test('an example quotes what a shell would expand beside an expression', async (
 
 test('the help of the program describes the flags that operations share, and no other help does', async () => {
   const { stdout } = await runHere(['--help']);
-  const [, described = ''] = /Common flags of operations, not of other commands\n([^]*?)\n\n/.exec(stdout) ?? [];
+  const [, described = ''] = /Common flags of operations \(App to Teams\)\n([^]*?)\n\n/.exec(stdout) ?? [];
   const names = Array.from(described.matchAll(/^ {2}(?:-\w, )?--([a-z-]+)/gm), ([, name = '']) => name);
   const shared = atTerminal.flatMap(operation => Object.keys(PROGRAM.inputsOf(operation).common));
   expect(names.toSorted()).toEqual([...new Set([...shared, ...Object.keys(OWN_FLAGS)])].toSorted());

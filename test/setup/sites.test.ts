@@ -355,7 +355,7 @@ test('asks whether a script builds a page of plain HTML', () => {
 
 test('names what a server reads, also without an example of a .env file', () => {
   const files = { 'package.json': packageJson('@sveltejs/kit'), 'svelte.config.js': "'@sveltejs/adapter-node'" };
-  expect(plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1' }).notes).toEqual([
+  expect(plan({ ...files, 'a.ts': 'process.env.KEY + process.env.OPTION ?? 1; process.env.TZ = 1' }).notes).toEqual([
     expect.stringMatching(/ reads the variables KEY\. /),
   ]);
   const imported =

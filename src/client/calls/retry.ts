@@ -1,6 +1,5 @@
 /** Retries a request with back-off, within limits on attempts and time. */
 
-import { inputRef } from '../../base/text/input-reference.ts';
 import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
@@ -100,7 +99,7 @@ export async function retry<T>(policy: RetryPolicy, attempt: () => Promise<Attem
       : Math.max(requestedMs, waitMs(undefined, attemptNumber, jitterMs, policy));
     if (policy.clock.monotonicMs() + wait > policy.deadline) {
       throw withDetails(failure, {
-        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the time limit (${inputRef('timeout')} or a shorter one) ends before then.`,
+        message: `${sentence(failure.message)} The next attempt would start in ${Math.ceil(wait / 1000)} s, but the time limit ends before then.`,
       });
     }
     if (unreachedSince !== undefined && policy.clock.monotonicMs() + wait - unreachedSince > UNREACHED_MS) {

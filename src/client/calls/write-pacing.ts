@@ -63,7 +63,7 @@ export class Pacing {
 }
 
 function tooLateFailure({ method, path }: Address, { waitMs }: TurnTooLate): Failure {
-  const message = `${method} ${path}: the platform’s rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the time limit (${inputRef('timeout')} or a shorter one).`;
+  const message = `${method} ${path}: the platform’s rate limit would delay this request by ${Math.ceil(waitMs / 1000)} s, past the time limit.`;
   return new Failure('timeout', message, { remedy: `Increase ${inputRef('timeout')}, or try again later.` });
 }
 

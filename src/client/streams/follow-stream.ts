@@ -54,9 +54,8 @@ interface FollowOptions {
 }
 
 /**
- * Minimum time in milliseconds after which an open stream counts as progress, even without a new event. Waits grow as
- * long as there is no progress. A build may take minutes without an event, and a proxy may cut connections that are
- * idle for a minute.
+ * Minimum time in milliseconds after which an open stream counts as progress, even without a new event. Without
+ * progress, waits grow. A build may take minutes without an event, and a proxy may cut connections that are idle.
  */
 const PROGRESS_MS = 30_000;
 

@@ -156,7 +156,7 @@ async function valuesOf(
       name === 'site_url' ? 'site_url (`access_url` of `alias`)' : `${name} (\`${name}\` of \`cloud-credentials\`)`,
     );
     throw new Error(
-      `The build reads values that the platform doesn’t report for this project: ${missing.join(', ')}. Check the outputs of these operations.`,
+      `The build reads values that the platform doesn’t report for this project: ${missing.join(', ')}. Run these operations to check the values.`,
     );
   }
   return values;

@@ -40,7 +40,7 @@ const EMULATOR_FLAGS = {
 
 export const EMULATOR = defineCommand({
   name: 'emulator',
-  usage: '[reset] [flags]',
+  usage: '[reset | flags]',
   summary:
     'Run the local platform, an emulator of the platform’s API, until Ctrl+C. In another terminal, run the `export` lines it prints: operations then use it, and `emulator reset` returns it to its seed.',
   examples: ['emulator --data my-app --log', 'emulator reset'],

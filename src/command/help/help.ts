@@ -21,13 +21,10 @@ const INDENT = 26;
 /** Commands that a new user needs. The help lists them before the operations. */
 const FIRST_COMMANDS = new Set(['init', 'dev', 'login', 'deploy', 'rollback']);
 
-/** Operations that need a workflow. They are in no group. */
-const JOB_ONLY_HEADING = 'Only in a GitHub Actions workflow';
-
 /** End of the list of operations. */
 const NOTES = [
   'An operation’s flag with the value `-` reads standard input, except for paths, `--login` and `--print`. Use `-` for secrets, to keep them out of the process list and shell history.',
-  `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\`; for the URL and the project, the link saved with \`link\`; for the URL and the credential, a login saved with \`login\`. A credential is sent only to a URL from the same source; flags and the environment count as one.`,
+  `Each value comes from the first of these that sets it: a flag; an environment variable; the file in \`--env-file\`; for the URL and the project, the link saved with \`link\`; for the URL and the credential, a login saved with \`login\`. A credential is sent only to the URL of its source; without one, to that of a flag or the environment.`,
   '`project-platform <command or operation> --help` shows its flags. `project-platform --version` shows the version. Ctrl+C stops a command after its cleanup; a second Ctrl+C stops it at once.',
 ];
 
@@ -64,8 +61,8 @@ export function overallHelp(
     ...section('Commands', commandEntries(true)),
     ...groups.flatMap(group => section(group, operationEntries(group))),
     ...section('More commands', commandEntries(false)),
-    `${JOB_ONLY_HEADING}\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
-    ...section('Common flags of operations, not of other commands', [...commonFlags, ...ownEntries(OWN_FLAGS, width)]),
+    `Only in a GitHub Actions workflow\n  ${wrapped(jobOnlyIds.join(', '), width, 2)}`,
+    ...section('Common flags of operations (App to Teams)', [...commonFlags, ...ownEntries(OWN_FLAGS, width)]),
     ...NOTES.map(note => wrapped(note, width, 0)),
   ]);
 }

@@ -11,14 +11,14 @@ const RISKS: readonly RecordRequest['accepted'][number][] = ['rows', 'values', '
 const FLAGS = {
   command: textFlag(
     'command',
-    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or in PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE. It runs 1 to 3 times. Required.',
+    'Shell command that runs the tool’s pending migrations, such as `npx knex migrate:latest`. It must connect to the database in DATABASE_URL, or PGHOST, PGPORT, PGUSER, PGPASSWORD and PGDATABASE, which `sql-record` sets. It runs 1 to 3 times. Required.',
     { required: "'npx knex migrate:latest'" },
   ),
   output: textFlag('folder', 'Folder of the recorded files. It must contain no other SQL files. Required.', {
     required: '<folder>',
   }),
   check: toggleFlag(
-    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. The recorded files say what `--accept` allowed.',
+    'Write nothing. Fail if a migration isn’t recorded, or if its recorded SQL differs from what the command runs now. It needs no `--accept`.',
     { excludes: ['accept'] },
   ),
   accept: listFlag(

@@ -21,7 +21,7 @@ export const ROLLBACK = defineCommand({
   name: 'rollback',
   usage: '[version] [flags]',
   summary:
-    'List the project’s last five releases from this machine, or publish the site of one again. Migrations and stored files stay.',
+    'List the project’s last five releases from this machine, or publish the site of one again. Migrations, stored files and, without `--with-functions`, functions stay.',
   word: ['version', 'Version to publish again, or its release time, as listed.'],
   unexpected: word => `\`rollback\` takes one version. Remove \`${word}\`.`,
   flags: FLAGS,

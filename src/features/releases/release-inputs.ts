@@ -20,7 +20,7 @@ export const KEEP_INPUTS = {
 export const RELEASE_INPUTS = {
   ...APP_INPUTS,
   path: path(
-    'Folder or .zip with the site that an earlier step built. It must be the same as `site.path` in the app’s file. Default: the folder of the app’s file.',
+    'Folder or .zip with the site that an earlier step built: no other one than the app’s file says. Default: its `site.path`.',
     { use: 'package' },
   ),
   package: SITE_PACKAGE,

@@ -170,7 +170,7 @@ export async function endUnfinished(
   const github = await connectGitHub(access, timeLimit);
   // Any earlier step of the job can set the saved ID.
   if (!(await isOwnDeployment(github, id)))
-    throw new Failure('conflict', `Deployment ${id} was not created by this action.`);
+    throw new Failure('conflict', `Deployment ${id} was not created by this action, so it was left unchanged.`);
   if (FINAL.includes(await fetchState(github, id))) return;
   const description = 'The step could not report its result';
   await addStatus(github, id, { state: 'error', description, logUrl });

@@ -34,7 +34,7 @@ export async function runCommandLine(
   // Each line of a script counts, as in a workflow's step.
   const { failure, isLeft } = await runShellCommand(`set -e; ${script}`, { environment, folder, signal, log });
   if (isLeft) log(`\`${script}\` left a process running. End it yourself if you don’t need it.`);
-  const stripped = proxies.length === 0 ? '' : ` It got ${proxies.join(', ')} without user name and password.`;
+  const stripped = proxies.length === 0 ? '' : ` Builds get no password of a proxy (${proxies.join(', ')}).`;
   if (failure !== undefined) throw new Error(`\`${script}\` ended with ${failure}.${stripped}`);
 }
 

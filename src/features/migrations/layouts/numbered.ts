@@ -28,7 +28,7 @@ function roleOf({ path }: TextFile, { texts }: SourceFolder, hasNumbered: boolea
   if (hasNumbered) return { is: 'repeatable', name: repeatable };
   return refusedRole(
     'is a repeatable migration, but the folder contains no numbered ones',
-    `Use the folder with both, or add its path to ${inputRef('ignore')}.`,
+    `Use the folder that also contains the numbered ones, or add this file to ${inputRef('ignore')}.`,
   );
 }
 

@@ -224,7 +224,7 @@ export const INDEX_RULES: readonly Rule[] = [
       if (reindex === undefined || isOn(reindex.params, 'concurrently')) return;
       const name = reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
       yield {
-        message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock that blocks reads that use the index`,
+        message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock on the index that blocks nearly all reads of its table`,
       };
     },
   },

@@ -58,7 +58,7 @@ export const QUERY_RULES: readonly Omit<Rule, 'find'>[] = [
     category: 'queries',
     severity: 'warning',
     description:
-      'queries in the SQL log that could not be checked. It is an error if no query on the changed tables could be, or none in the log.',
+      'queries in the SQL log that could not be checked. An error if this is true of all queries, or of all on the changed tables.',
     remedy:
       'Apply the migrations of the base branch to the local platform first, with a separate `sql-migrate` step without `shapes`.',
   },
