@@ -143,7 +143,7 @@ export function checkThresholds(thresholds: readonly Threshold[], measured: Meas
     const isMet = OPERATORS[operator](value, bound);
     const rounding = value < 1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: value < 10 ? 2 : 1 };
     const rounded = Number(value.toLocaleString('en-GB', { ...rounding, useGrouping: false }));
-    // A rounded value can be on the other side of the bound.
+    // Rounding can cross the bound.
     const digits = OPERATORS[operator](rounded, bound) === isMet ? rounding : { maximumSignificantDigits: 15 };
     const shown = `${value.toLocaleString('en-GB', digits)}${metric.isShare ? '%' : ''}`;
     const words = `${isMet ? 'is met' : 'is not met'}: the ${metric.meaning} is ${shown}.`;
