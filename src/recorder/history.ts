@@ -124,9 +124,9 @@ function tablesUsed(statements: readonly Executed[]) {
   return { created, read, written };
 }
 
-/** Checks whether a name, with or without schema, is that of a tool's table, index or sequence. */
+/** Checks whether a name, with or without schema, is one of the tool's. */
 export const isOwn = ({ own }: Surroundings, name: string): boolean =>
-  own.has(name) || own.has(name.replace(/\..*/s, '.*'));
+  own.has(name) || own.has(`${name.split('.')[0]}.*`);
 
 /** Returns the migration that a statement on the history ends or begins. Its name can be unknown. */
 export function boundaryOf(

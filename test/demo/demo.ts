@@ -220,7 +220,7 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
     await part('4. Apply the same migration to the live database, where the column has values', 'R52', async () => {
       const findings = (await step('sql-migrate', migrations, { exit: 1 })).get('lint_findings') ?? '';
       const [finding] = JSON.parse(findings) as { where: string; message: string }[];
-      check(finding !== undefined, `Release stopped: ${basename(finding?.where ?? '')} ${finding?.message}`);
+      check(finding !== undefined, `Unsafe release blocked: ${basename(finding?.where ?? '')} ${finding?.message}`);
       const rows = (await step('sql-query', { ...project, query: 'SELECT light FROM buoys' })).get('rows') ?? '';
       check(rows.includes('red') && rows.includes('green'), 'The column still has its values');
     });
