@@ -15,8 +15,7 @@ export interface Cell {
 
 /**
  * Returns a cell for each fault, which fails a single request or all from one on. The names of the work and of the fault
- * select which, and the request; `SEED` selects others.
- * @param requests number of requests of the work
+ * select which, and the request; `SEED` others.
  */
 export const cellsOf = (work: string, requests: number, kinds: readonly FaultKind[]): readonly Cell[] =>
   kinds.flatMap(kind => {
