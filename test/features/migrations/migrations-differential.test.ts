@@ -11,6 +11,7 @@ import { MigrationRig } from './migration-rig.ts';
  */
 
 const SEED = 6;
+/** At least, and until one was applied as a whole and one has failed. */
 const SETS = 3;
 const FILES = 8;
 
@@ -104,10 +105,10 @@ async function applyByHand(files: Readonly<Record<string, string>>): Promise<num
 const failureIn = (log: string): string | undefined =>
   /\w+\.sql failed (?:at|when)[^\n]*?(?=\. (?:The|Its) |\. \d)/.exec(log)?.[0];
 
-it(`${SETS} sets of migrations have the same result as their files sent one by one`, { timeout: 600_000 }, async () => {
+it('sets of migrations have the same result as their files sent one by one', { timeout: 600_000 }, async () => {
   const random = seededInteger(SEED);
   const counts = { whole: 0, failed: 0 };
-  for (let number = 0; number < SETS; number += 1) {
+  for (let number = 0; number < SETS || counts.whole * counts.failed === 0; number += 1) {
     const files = migrationSet(random);
     await emptySchema();
     const applied = await applyByHand(files);
@@ -121,6 +122,4 @@ it(`${SETS} sets of migrations have the same result as their files sent one by o
     expect(failureIn(log) === undefined, about).toBe(applied === FILES);
     counts[applied === FILES ? 'whole' : 'failed'] += 1;
   }
-  expect(counts.whole).toBeGreaterThan(0);
-  expect(counts.failed).toBeGreaterThan(0);
 });

@@ -42,7 +42,6 @@ export async function runRow(
 ): Promise<readonly string[]> {
   const problems: string[] = [];
   const reached = new Map<number, Promise<Progress>>();
-  /** Returns the progress when a request arrives, whatever the fault is. */
   const progressAt = (nth: number): Promise<Progress> => {
     const place = { server: 'platform', nth, processed: false } as const;
     const progress = reached.get(nth) ?? readProgress(operation, work, place, options);

@@ -9,7 +9,7 @@ export default {
     name: 'publishes the files of the version before the live one again',
     published: 3,
     github: { artifacts: [...ONE, ...TWO, ...THREE] },
-    with: { to: 'previous' },
+    with: { to: 'previous', 'github-token': 'token-of-the-job' },
     expect: {
       exit: 0,
       outputs: {
