@@ -46,8 +46,8 @@ const BRANCHES: readonly Branch[] = [
   {
     name: 'failure of the check of what is live',
     file: WHOLE_FILE,
-    // The first look, right before the publish, is the check of `replaces`.
-    fault: { on: 'releases.current', nth: 2, do: 'rewrite', set: { release_id: 'rel_other' } },
+    // Nothing is live before.
+    fault: { on: 'releases.current', times: 99, do: 'rewrite', set: { release_id: 'rel_other' } },
     exit: 1,
   },
 ];
@@ -61,8 +61,8 @@ test.each(sampleEvery(BRANCHES, STEP))('deploy and a workflow’s release send t
   expect(command.exitCode, command.log).toBe(branch.exit);
   expect(command.log).not.toMatch(/re-run the job|the step/i);
   expect(command.requests).toEqual(step.requests);
-  // Otherwise both could have sent none.
-  expect(step.requests.length).toBeGreaterThan(0);
+  // Otherwise both could have sent none, as if the first part fails.
+  if (branch.exit === 0) expect(step.requests).not.toEqual([]);
 });
 
 /** Lays out the app in a repository, with a platform of its own. */
