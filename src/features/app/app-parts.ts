@@ -92,14 +92,14 @@ export async function readAppsAt(
 /** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
 export const appsIn = (content: string, shownAs: string): readonly App[] => readAppFile(content, shownAs, LAYOUT_IDS);
 
-/** Whether a run has an app's file. One with the usual name is read without an input, so that none is ignored. */
+/** Whether a run has an app's file. One with the usual name needs no input. */
 export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSelection): boolean =>
   file !== undefined || app !== undefined || existsSync(context.resolvePath(APP_FILE));
 
-/** @throws Failure of kind `input` that names the file, and those with nearly its name, if a run has no app's file */
+/** @throws Failure of kind `input` that names files with nearly its name, if a run has no app's file */
 export function requireAppFile(context: InputPaths, given: AppSelection): void {
   if (hasAppFile(context, given)) return;
-  throw noAppFile(APP_FILE, 'here', filesBeside(context.resolvePath('.')));
+  throw noAppFile(APP_FILE, `in ${inputRef('working-directory')}`, filesBeside(context.resolvePath('.')));
 }
 
 /** Returns the paths that may be meant as the app's file. */
