@@ -20,13 +20,10 @@ export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open'
 const scenarios = await loadWrittenScenarios();
 const refusals = refusalsByRow(scenarios);
 
-/** End of the names of scenarios' tests. */
-const END = ' · from source';
-
 /** Lines of the record of planted faults that name a scenario's test. `npm run mutations` writes the record. */
 export const CATCHING = readFileSync(join(ROOT, 'test/mutations/caught-by.json'), 'utf8')
   .split('\n')
-  .filter(line => line.includes(END));
+  .filter(line => line.includes('-source.test.ts'));
 
 /** Timeout in real time: while one scenario works, the clocks of all others stand still. */
 const TIMEOUT_MS = 300_000;
@@ -48,7 +45,7 @@ export function runFromSource(
     const generated = refusals.get(id) ?? [];
     const usual = selectUsual(written, generated, scenario => CATCHING.some(line => isNamed(line, id, scenario)));
     for (const scenario of [...written, ...generated]) {
-      it(`${scenario.name}${END}`, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
+      it(scenario.name, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
         runScenario(id, scenario, async results => {
           for (const { target } of results.requests) called.add(target);
           if (scenario === written[0]) onUsualRun(id, results.requests);
@@ -67,4 +64,4 @@ export function runFromSource(
 
 /** Returns whether a line of that record names the scenario's test. */
 export const isNamed = (line: string, id: OperationId, scenario: Scenario): boolean =>
-  line.includes(`${id} ${JSON.stringify(`${scenario.name}${END}`).slice(1)}`);
+  line.includes(`${id} ${JSON.stringify(scenario.name).slice(1)}`);

@@ -1,4 +1,4 @@
-// @module-tag slow, because it cancels each operation in several ways, with time between the signals.
+// @module-tag slow, because it cancels a third of the operations in several ways, with time between the signals.
 import { describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { GITHUB_WORK, workToDisturb } from '../all-work.ts';

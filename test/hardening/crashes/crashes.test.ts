@@ -1,4 +1,4 @@
-// @module-tag slow, because it crashes each operation at several moments, and runs it again.
+// @module-tag slow, because it crashes a third of the operations at several moments, and runs it again.
 import { describe, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { workToDisturb } from '../all-work.ts';

@@ -1,4 +1,4 @@
-// @module-tag slow, because it runs each operation with each kind of fault.
+// @module-tag slow, because it runs a third of the operations with each kind of fault.
 import tls from 'node:tls';
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { runPool } from '../../../src/base/values/pool.ts';
