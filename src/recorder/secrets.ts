@@ -3,7 +3,7 @@
 import type { Node, SelectStmt } from 'libpg-query';
 import { shortened } from '../base/text/shortened.ts';
 import { settingChanges } from '../sql/database/settings.ts';
-import { allWithin, bodiesOf, bodyOf, constantTexts, hasWithin, textOf, textsOf } from '../sql/tree.ts';
+import { allWithin, bodiesOf, bodyOf, changesRows, constantTexts, hasWithin, textOf, textsOf } from '../sql/tree.ts';
 
 /** Longest part of a statement or a command in a message. */
 export const MAX_SHOWN = 100;
@@ -22,7 +22,7 @@ const SECRET_NAME =
 /** Names of other keys, which are secret if the value looks like that. */
 const KEY_NAME =
   /(?<!(?:^|[_.:-])(?:public|publishable|anon|primary|foreign|unique|sort|cache|partition|idempotency|object|storage|lookup|translation))[_.:-](?:key|private)$/i;
-/** Names of facts about secrets, as `token_type`. */
+/** Names of facts about secrets, as `token_type`, in defaults and queries. */
 const HARMLESS_NAME = /_(?:type|kind|name|at|count|length)$/i;
 /** A value that nobody has made up, without a path or words. */
 const RANDOM = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+=-]{12,}$/i;
@@ -110,9 +110,7 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
   const names: string[] = [];
   const add = (named: readonly string[], values: readonly string[]): void => {
     const isKey = values.some(value => RANDOM.test(value));
-    names.push(
-      ...named.filter(name => !HARMLESS_NAME.test(name) && (SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name)))),
-    );
+    names.push(...named.filter(name => SECRET_NAME.test(name) || (isKey && KEY_NAME.test(name))));
   };
   for (const { name, values = [] } of changes) if (values.some(Boolean)) add([name], values);
   // Rows with names, from which a column can take its value.
@@ -129,7 +127,8 @@ function secretColumn(node: Node, columnsOf: ColumnsOf): string | undefined {
     add([...given, ...keys], items.flatMap(constantTexts));
   };
   const addValue = (name: string, value: Node | undefined): void => {
-    if (isGiven(value)) add([name, ...(VALUE_COLUMN.test(name) ? keysIn(node) : [])], constantTexts(value));
+    if (!isGiven(value) || (HARMLESS_NAME.test(name) && !changesRows(node))) return;
+    add([name, ...(VALUE_COLUMN.test(name) ? keysIn(node) : [])], constantTexts(value));
   };
   for (const { cols, relation, selectStmt } of allWithin(node, 'InsertStmt'))
     for (const items of rowsOf(bodyOf(selectStmt, 'SelectStmt'))) addRow(cols, relation?.relname, items);

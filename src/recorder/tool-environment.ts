@@ -31,7 +31,7 @@ const REPLACING = /(?:\b|_)(?:override|overload|env-cmd)\b|(?:^|[\s;&])(?:source
 /** Variable in a command, as `DB_HOST=$PGHOST`. */
 const ASSIGNMENT = /(?:^|[\s;&|(])([A-Za-z_]\w*)=("[^"]*"|'[^']*'|[^\s;&|)]*)/g;
 /** Name of a file with variables, as `.env.production`. */
-const ENV_FILE = /^\.env(?:\.(?!.*(?:dist|example|sample|template))[\w.-]+)?$/;
+const ENV_FILE = /^\.env(?:\.(?!.*\b(?:dist|example|sample|template)\b)[\w.-]+)?$/;
 /** Entry of such a file, as `export DB_HOST="a"`, as any language’s dotenv reads it. A value in quotes can have several lines. */
 const ENTRY = /^[^\S\n]*(?:export\s+)?([A-Za-z_][\w.-]*)[^\S\n]*[=:][^\S\n]*("[^"]*"|'[^']*'|`[^`]*`|[^\n]*)/gm;
 

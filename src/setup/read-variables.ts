@@ -56,7 +56,7 @@ const EXAMPLES = ['.env.example', '.env.sample', '.env.template', '.env.local.ex
 /** Files with code that can read variables. */
 const CODE = /(?<!\.d|\.test|\.spec)\.(?:[cm]?[jt]sx?|vue|svelte|astro|html|prisma)$/;
 /** Matches the code after a variable that needn't be set: a default that isn't empty, a comparison, an assignment. */
-const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|!?=+|&&|\?(?![?.]))/;
+const FALLBACK = /^(?:['"`]\])?\s*(?:(?:\|\||\?\?)(?!\s*['"`]{2})|!?=|&&|\?(?![?.]))/;
 /** Length of the code that is searched for a fallback, in characters. */
 const MAX_FALLBACK_LENGTH = 20;
 

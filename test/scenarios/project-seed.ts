@@ -119,3 +119,6 @@ export const UNKNOWN_CODE = 'not_known_yet';
 export const foreignFault = (on: EndpointId, status: number): Fault => {
   return { on, do: 'answer', status, body: { message: 'no Route matched with those values' } };
 };
+
+/** Output that a lost response to a deployment changes. */
+export const SENT_AGAIN = { functions: 'the package is sent again: one version more' };

@@ -68,8 +68,8 @@ const isRetried = (code: ErrorCode): boolean =>
   ERROR_CODES[code].statuses.some(status => status === 429 || status >= 500) || code.startsWith('signature_');
 
 /**
- * Returns the kind of a refusal: two of one kind show the same. The client's retries depend on the code, `repeat`, and
- * what the row sets for the code.
+ * Returns the kind of a refusal. Refusals of one kind test the same: the client retries by their code, by `repeat`, and by
+ * the endpoint's settings for this code.
  */
 export function refusalKind(id: EndpointId, code: ErrorCode): string {
   const { repeat, attempts, attemptsAfter, unconfirmed = [] } = endpointRow(id);

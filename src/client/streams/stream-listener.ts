@@ -1,4 +1,4 @@
-/** What a caller gives to follow a stream, and gets from it. */
+/** Types for following a stream: its events and callbacks. */
 
 import type { EventOf, StreamEndpointId } from '../../api/endpoints.ts';
 

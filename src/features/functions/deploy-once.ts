@@ -23,7 +23,7 @@ const MAX_SENDS = 3;
 const WAIT_MS = 1_000;
 
 /**
- * Deploys a function. After a lost response, the same package is sent again: at worst, that is one version more. The list of
+ * Deploys a function. After a lost response, the same package is sent again: at worst, one version more each time. The list of
  * functions doesn't say what a version contains, so nothing follows from it.
  * @param before the function as listed before this step wrote anything; undefined for a new one
  * @returns the platform's response

@@ -5,13 +5,13 @@ import type { Entry } from '../repository/app-file.ts';
 import { ownFiles, type Site, withoutComments } from './builds.ts';
 import type { Repository } from '../repository/repository.ts';
 
-/** Setting with the address, and the files that can contain it, by framework. */
+/** Setting with the address, and the paths that can contain it, by framework. */
 const SETTINGS: Readonly<Record<string, { readonly setting: string; readonly files: RegExp }>> = {
-  Astro: { setting: 'site', files: /^astro\.config\.[cm]?[jt]s$/ },
+  Astro: { setting: 'site', files: /(?:^|\/)astro\.config\.[cm]?[jt]s$/ },
   'Next.js': { setting: 'metadataBase', files: /\.[jt]sx?$/ },
-  Docusaurus: { setting: 'url', files: /^docusaurus\.config\.[cm]?[jt]s$/ },
-  VitePress: { setting: 'hostname', files: /^config\.[cm]?[jt]s$/ },
-  Gatsby: { setting: 'siteUrl', files: /^gatsby-config\.[cm]?[jt]s$/ },
+  Docusaurus: { setting: 'url', files: /(?:^|\/)docusaurus\.config\.[cm]?[jt]s$/ },
+  VitePress: { setting: 'hostname', files: /(?:^|\/)\.vitepress\/config\.[cm]?[jt]s$/ },
+  Gatsby: { setting: 'siteUrl', files: /(?:^|\/)gatsby-config\.[cm]?[jt]s$/ },
 };
 
 /** Address in a configuration of Hugo. */
@@ -34,9 +34,7 @@ export function addressEntry(
   if (setting === undefined || files === undefined) return undefined;
   const assignment = String.raw`(?<![\w.])${setting}\s*[:=]`;
   const readable = new RegExp(String.raw`${assignment}\s*${VARIABLE_OR_ADDRESS}`);
-  for (const file of ownFiles(repository, folder, files)) {
-    // The name of its configuration is a common one.
-    if (framework === 'VitePress' && !file.includes('.vitepress/')) continue;
+  for (const file of ownFiles(repository, folder, /$/).filter(at => files.test(at))) {
     const text = withoutComments(repository.text(file) ?? '');
     const match = readable.exec(text) ?? new RegExp(assignment).exec(text);
     if (match === null) continue;

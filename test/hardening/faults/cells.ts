@@ -1,4 +1,4 @@
-import { numberOf, sampleOne } from '../sampling.ts';
+import { numberOf } from '../sampling.ts';
 import type { FaultKind } from './kinds.ts';
 
 /** Duration of a fault: one request, or all that follow. */
@@ -18,13 +18,10 @@ export interface Cell {
  * select which, and the request; `SEED` others.
  */
 export const cellsOf = (work: string, requests: number, kinds: readonly FaultKind[]): readonly Cell[] =>
-  kinds.flatMap(kind => {
+  kinds.map(kind => {
     const selector = `${work} ${kind.name}`;
     const nth = 1 + (numberOf(selector) % requests);
-    return sampleOne(['once', 'for good'] as const, `length of ${selector}`).map(length => ({
-      name: `${kind.name}, ${length}, at request ${nth} of ${requests}`,
-      kind,
-      nth,
-      times: DURATIONS[length],
-    }));
+    const length = numberOf(`length of ${selector}`) % 2 === 0 ? 'once' : 'for good';
+    const name = `${kind.name}, ${length}, at request ${nth} of ${requests}`;
+    return { name, kind, nth, times: DURATIONS[length] };
   });

@@ -1,4 +1,4 @@
-import { projectSeed } from '../project-seed.ts';
+import { projectSeed, SENT_AGAIN } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 import { FUNCTIONS, INDEX } from '../usual-parts.ts';
 
@@ -41,7 +41,7 @@ export default {
     {
       name: 'a new one, a changed one, and one to prune',
       ownChanges: ['deleted'],
-      mayDiffer: { functions: 'after a lost response, a package is sent again: one version more' },
+      mayDiffer: SENT_AGAIN,
       seed: FUNCTIONS,
       files: {
         'functions/buoys/index.ts': INDEX['index.ts'],

@@ -1,5 +1,5 @@
 import { kept } from '../kept-release.ts';
-import { problemFault, projectSeed } from '../project-seed.ts';
+import { problemFault, projectSeed, SENT_AGAIN } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import { SERVED, SITE } from '../small-site.ts';
@@ -55,7 +55,7 @@ export default {
     {
       name: 'an app',
       ownChanges: ['version', 'applied', 'parts', 'package_name'],
-      mayDiffer: { functions: 'after a lost response, a package is sent again: one version more' },
+      mayDiffer: SENT_AGAIN,
       repeatedFacts: [
         { fact: 'Harbour: releases', behind: 'releases.complete' },
         { fact: 'Harbour: live version', behind: 'releases.complete' },

@@ -1,5 +1,5 @@
 import { kept } from '../kept-release.ts';
-import { projectSeed } from '../project-seed.ts';
+import { projectSeed, SENT_AGAIN } from '../project-seed.ts';
 import type { Usual } from '../usual.ts';
 
 const [ONE, TWO, THREE] = [kept(1), kept(2), kept(3)];
@@ -46,7 +46,7 @@ export default {
     {
       name: 'a site and its functions',
       ownChanges: ['version', 'parts', 'package_name'],
-      mayDiffer: { functions: 'after a lost response, a package is sent again: one version more' },
+      mayDiffer: SENT_AGAIN,
       repeatedFacts: [
         { fact: 'Harbour: releases', behind: 'releases.complete' },
         { fact: 'Harbour: live version', behind: 'releases.complete' },

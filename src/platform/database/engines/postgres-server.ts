@@ -55,8 +55,8 @@ export interface PostgresOptions {
 
 /**
  * Settings of the server. It listens on a socket in a folder of its own (mode 0700), not on the network. It requires a
- * password there too: a function or build runs as a user who can open the socket. Small buffers and no
- * idle processes halve its memory (measured).
+ * password there too: a function or build runs as a user who can open the socket. Small buffers and no idle
+ * processes halve its memory (measured).
  */
 const SETTINGS = {
   listen_addresses: '',
