@@ -4,14 +4,13 @@ import { CATALOG, LAYERS, OPENAPI } from './checks/derived.ts';
 import { leftovers } from './checks/leftovers.ts';
 import { FORMAT, LINT, TYPES, UNUSED } from './checks/source.ts';
 import { runTests, type Tier } from './checks/tests.ts';
-import { WEIGHT } from './checks/weight.ts';
 
 /**
  * Checks before the tests, cheapest first. Those of one row are independent and run in parallel; a problem in a row
  * skips the following rows.
  */
 const ROWS: readonly (readonly Check[])[] = [
-  [WEIGHT, FORMAT, LAYERS],
+  [FORMAT, LAYERS],
   [TYPES, LINT, CATALOG, OPENAPI, UNUSED],
 ];
 
