@@ -38,18 +38,12 @@ export interface DerivedKeys {
 
 /** Mode of the run. */
 export interface Mode {
-  /** ID of the release that must still be live right before a publish; null: nothing may be live. Undefined: anything may. */
-  readonly replaces?: string | null | undefined;
-  /** Called with releases that a publish replaced besides the one that it was meant to replace. */
-  readonly onReplaced?: ((releases: readonly string[]) => void) | undefined;
   /** Checks the listed functions before the first one is deployed. @throws Failure if they are others than the caller read */
   readonly checkListed?:
     | ((listed: ReadonlyMap<string, AnswerOf<'functions.list'>['functions'][number]>) => void)
     | undefined;
   /** Functions that the live release deployed: those that are still deployed from the same package are not deployed again. */
   readonly known?: KnownRelease['functions'] | undefined;
-  /** Files of another site's ZIP that are published, too. */
-  readonly carried?: { readonly zip: string; readonly paths: ReadonlySet<string> } | undefined;
   /** Set if a command releases an app. */
   readonly releaser?: Releaser | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */

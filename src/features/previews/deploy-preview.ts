@@ -154,13 +154,12 @@ export class PreviewDeployment {
   /** Publishes the site, sets its alias, and compares it with an earlier version. */
   async #publish({ alias }: PreviewOwner): Promise<void> {
     const earlier = this.#inputs['base-path'];
-    const published = await this.#stack.publish();
-    const site = { outputs: published ?? {} };
+    const { url, id, version, expiresAt } = (await this.#stack.publish()) ?? {};
     this.#output({
-      access_url: textOf(site, 'access_url') ?? null,
-      release_id: textOf(site, 'release_id') ?? null,
-      version: site.outputs['version'] ?? null,
-      expires_at: site.outputs['expires_at'] ?? null,
+      access_url: url ?? null,
+      release_id: id ?? null,
+      version: version ?? null,
+      expires_at: expiresAt ?? null,
     });
     // The alias replaces the earlier URL.
     const address = alias === undefined ? undefined : (this.#address ?? (await this.#stack.setAlias(alias, PART.site)));

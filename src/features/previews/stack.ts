@@ -30,6 +30,10 @@ import {
   textOf,
 } from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
+import type { SiteFolder } from '../app/app-inputs.ts';
+import { expiryInstant } from '../releases/kept/expiry.ts';
+import { packSite, publishSite } from '../releases/publish-site.ts';
+import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 
 /**
  * Parts without which the site isn't published: it expects the database's schema. Sample data, functions and files may
@@ -59,6 +63,14 @@ export const hasCloud = ({ inputs, setup, migrations, seed, functions, storage, 
 /** Values of a project that a build can read. */
 export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
 
+/** The published site of a preview. */
+export interface PublishedPreview {
+  readonly url: string | undefined;
+  readonly id: string | undefined;
+  readonly version: OutputValue;
+  readonly expiresAt: OutputValue;
+}
+
 type StackContext = Pick<Services, 'log'> & InputPaths;
 
 /** The cloud service and the site of one preview's project. */
@@ -67,6 +79,8 @@ export class PreviewStack {
   readonly #parts: PartRuns;
   readonly #app: PreviewApp;
   readonly #inputs: PreviewInputs;
+  /** Packed before the first request. Undefined before that, and if the platform builds the site. */
+  #site: StaticPackage | undefined;
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -83,7 +97,7 @@ export class PreviewStack {
     const { site, source, functions, storage } = this.#app;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (site !== undefined) await this.#checkSite();
+      if (site !== undefined) this.#site = await this.#packSite(site);
       if (source !== undefined) {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
@@ -93,10 +107,15 @@ export class PreviewStack {
     });
   }
 
-  /** @throws Failure of kind `input` if the site can't be published */
-  async #checkSite(): Promise<void> {
-    const services = this.#siteServices();
-    await this.#parts.operation({ id: 'static-publish', inputs: this.#siteInputs(), dryRun: true, services });
+  /** Packs the site. One that a build writes isn't read from the commit. */
+  #packSite(site: SiteFolder): Promise<StaticPackage> {
+    const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
+    return this.#parts.work('static-publish', context =>
+      packSite(
+        { ...context, ...(this.#app.isSiteBuilt && { commit: undefined }) },
+        { ...site, noindex, failOnMissing },
+      ),
+    );
   }
 
   /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
@@ -174,13 +193,6 @@ export class PreviewStack {
     return this.#app.isSiteBuilt ? { commit: undefined } : {};
   }
 
-  /** Inputs of `static-publish` that say what to publish. */
-  #siteInputs(): OperationPart['inputs'] {
-    const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
-    const { input: _, ...site } = this.#app.site ?? { input: undefined };
-    return { ...site, noindex, 'fail-on-missing': failOnMissing };
-  }
-
   /** Warns of secrets that the app's file names and the project doesn't have. */
   async #warnOfSecrets(): Promise<void> {
     const missing = await missingSecrets(this.#parts.workContext(), this.#app.secrets, listSecretsIfAllowed);
@@ -192,27 +204,30 @@ export class PreviewStack {
 
   /**
    * Publishes the site.
-   * @returns its outputs; undefined if it was not published
+   * @returns undefined if it was not published
    */
-  async publish(): Promise<OperationResult['outputs'] | undefined> {
-    const { noindex, 'expires-in': expiresIn, 'wait-for-url': waits } = this.#inputs;
-    const common = { 'expires-in': expiresIn, 'wait-for-url': waits };
-    const isSource = this.#app.source !== undefined;
-    let published: OperationResult | undefined;
+  async publish(): Promise<PublishedPreview | undefined> {
+    const { noindex, 'expires-in': expiresIn, 'wait-for-url': waitsForUrl } = this.#inputs;
+    const site = this.#site;
+    let published: PublishedPreview | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
-      if (isSource && noindex) this.#context.log.info('`noindex` has no effect: the platform builds the site.');
-      published = await this.#parts.operation(
-        isSource
-          ? { id: 'source-publish', inputs: common }
-          : {
-              id: 'static-publish',
-              inputs: { ...common, ...this.#siteInputs() },
-              services: this.#siteServices(),
-            },
-      );
-      return published;
+      if (site === undefined) {
+        if (noindex) this.#context.log.info('`noindex` has no effect: the platform builds the site.');
+        const inputs = { 'expires-in': expiresIn, 'wait-for-url': waitsForUrl };
+        const result = await this.#parts.operation({ id: 'source-publish', inputs });
+        const { version = null, expires_at: expiresAt = null } = result.outputs;
+        published = { url: textOf(result, 'access_url'), id: textOf(result, 'release_id'), version, expiresAt };
+        return result;
+      }
+      return this.#parts.work('static-publish', async context => {
+        const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
+        const { release, blocks } = await publishSite(context, site, { expiry, waitsForUrl });
+        const { access_url: url, release_id: id, version = null } = release;
+        published = { url, id, version, expiresAt: expiry.at ?? null };
+        return { message: 'Static site published', blocks };
+      });
     });
-    return published?.outputs;
+    return published;
   }
 
   /**

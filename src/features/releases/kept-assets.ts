@@ -48,14 +48,13 @@ export function isSiteLive(
 /**
  * Chooses assets of the live release. A release continues without its package.
  * @param held what is live; undefined if that wasn't read
- * @returns them, and the package of the site to which they are added
  */
 export async function keptAssets(
   { log, signal }: Pick<Services, 'log' | 'signal'>,
   assets: ReleasedParts['assets'],
   content: Pick<ReleaseContent, 'packages' | 'parts'>,
   held: { readonly live: { readonly site: LiveSite | null }; readonly known: KnownRelease | undefined } | undefined,
-): Promise<(KeptAssets & { readonly site: string }) | undefined> {
+): Promise<KeptAssets | undefined> {
   const { site } = content.packages;
   if (assets === undefined || !held?.live.site || site === undefined || isSiteLive(assets, content, held.known))
     return undefined;
@@ -64,7 +63,7 @@ export async function keptAssets(
     const own = content.parts.site?.files ?? [];
     const chosen = await chooseAssets(await held.known.openSite(), own, assets.exclude, signal);
     log.info(chosen.note);
-    return { ...chosen, site: site.file };
+    return chosen;
   } catch (thrown) {
     if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
     log.notice(`No assets of the live release are kept. ${sentence(messageOf(thrown))}`);

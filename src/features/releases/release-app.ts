@@ -3,11 +3,12 @@
 import { listedNames } from '../../base/text/amount.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { record } from '../../base/values/record.ts';
-import { noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
+import { type Context, noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
+import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import {
   firstLines,
@@ -16,9 +17,11 @@ import {
   type PartRuns,
   type PartWork,
 } from '../shared/part-runs.ts';
+import { unsentBlocks } from '../shared/package-report.ts';
 import { isSiteLive, keptAssets } from './kept-assets.ts';
 import { cameBetween, Live, type LiveSite, type LiveThings } from './live/live.ts';
-import { readContent, type ReleaseContent, type ReleasedParts, siteServices } from './release-content.ts';
+import { packSite, publishSite } from './publish-site.ts';
+import { readContent, type ReleaseContent, type ReleasedParts } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
 import type { RecordedParts } from './kept/release-record.ts';
@@ -45,6 +48,7 @@ type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
 /** Outputs of an operation that are known. */
 type Known = Readonly<Record<string, OutputValue | undefined>>;
 type Parts = readonly (readonly [name: string, operation: OperationPart])[];
+type Works = readonly (readonly [name: string, work: () => Promise<PartWork>])[];
 type ReleaseContext = ProjectServices &
   Mode &
   InputPaths &
@@ -140,11 +144,14 @@ export class AppRelease {
     const isLive = isSiteLive(this.#app.assets, content, known);
     const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
-    for (const [name, operation] of [...this.#backend(known, live, names), ...this.#site(live)]) {
+    const backend = this.#backend(known, live, names).map(
+      ([name, part]) => [name, () => this.#runs.operation(part)] as const,
+    );
+    for (const [name, work] of [...backend, ...this.#site(content.site, live)]) {
       await this.#runs.run(name, done, async () => {
         await live?.hold(names);
         const isUnchanged = name === PART.site && isLive && live?.site !== undefined && live.site !== null;
-        const result = isUnchanged ? this.#unchanged(live.site) : await this.#runs.operation(operation);
+        const result = isUnchanged ? this.#unchanged(live.site) : await work();
         await this.#takeOver(name, live, recordRelease);
         return result;
       });
@@ -209,7 +216,7 @@ export class AppRelease {
   }
 
   /** Says what the release would change. */
-  async #plan(site: OperationResult | undefined, known: KnownRelease | undefined): Promise<PlannedParts> {
+  async #plan(site: StaticPackage | undefined, known: KnownRelease | undefined): Promise<PlannedParts> {
     const dry = (part: Parts[number] | undefined): Promise<OperationResult> | undefined =>
       part && this.#runs.operation({ ...part[1], dryRun: true });
     const [migrations, functions] = [PART.migrations, PART.functions].map(wanted =>
@@ -275,18 +282,26 @@ export class AppRelease {
     return parts;
   }
 
-  #site(live: Live | undefined): Parts {
-    const { site } = this.#app;
-    if (site === undefined) return [];
-    const onOutput = this.#receiver('access_url', 'release_id', 'version');
-    const services = {
-      ...(this.#assets === undefined ? siteServices(this.#app) : { commit: undefined, carried: this.#assets }),
-      replaces: live && (live.site?.id ?? null),
-      onReplaced: (releases: readonly string[]) => void (this.#alsoReplaced = releases),
+  #site(packed: StaticPackage | undefined, live: Live | undefined): Works {
+    if (packed === undefined) return [];
+    const publish = async (context: Context): Promise<PartWork> => {
+      const assets = this.#assets;
+      // With assets, the package that is kept is published, not what the folder contains by now.
+      const site =
+        assets === undefined
+          ? packed
+          : await packSite({ ...context, commit: undefined }, { path: packed.file, carried: assets });
+      if (context.dryRun) return { message: 'Static site', blocks: unsentBlocks(site) };
+      const { alsoReplaced, blocks } = await publishSite(context, site, {
+        waitsForUrl: true,
+        replaces: live && (live.site?.id ?? null),
+        onPublished: ({ release_id: id, version, access_url: url }) =>
+          this.#output({ access_url: url ?? null, release_id: id, version: version ?? null }),
+      });
+      this.#alsoReplaced = alsoReplaced;
+      return { message: 'Static site published', blocks };
     };
-    // With assets, the package that is kept is published, not what the folder contains by now.
-    const from = this.#assets === undefined ? site : { path: this.#assets.site };
-    return [[PART.site, { id: 'static-publish', inputs: { ...from, 'wait-for-url': true }, services, onOutput }]];
+    return [[PART.site, () => this.#runs.work('static-publish', publish)]];
   }
 
   /** The URL can still serve the previous release, so the ID of the live release is compared. */

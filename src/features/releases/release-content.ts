@@ -10,9 +10,10 @@ import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
-import { packedFile } from '../shared/packed-once.ts';
-import { type OperationPart, type OperationResult, type PartRuns, textOf } from '../shared/part-runs.ts';
+import type { StaticPackage } from '../../packing/kinds/static-site.ts';
+import type { PartRuns } from '../shared/part-runs.ts';
 import type { RecordedParts } from './kept/release-record.ts';
+import { packSite } from './publish-site.ts';
 import { describeSite } from './site-files.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
@@ -36,17 +37,12 @@ export interface ReleasedParts {
 /** Content of a release, after the checks. */
 export interface ReleaseContent {
   readonly functions: readonly PlannedFunction[];
-  /** Result of the site's dry run. */
-  readonly site: OperationResult | undefined;
+  readonly site: StaticPackage | undefined;
   readonly packages: ReleasedPackages;
   readonly parts: RecordedParts;
 }
 
 type ContentContext = ProjectServices & Mode & InputPaths & Folders;
-
-/** Returns the services with which operations read the site: one that a build writes isn't read from the commit. */
-export const siteServices = ({ isSiteBuilt }: ReleasedParts): NonNullable<OperationPart['services']> =>
-  isSiteBuilt ? { commit: undefined } : {};
 
 /**
  * Checks the files and the secrets, has the site built, and packs it.
@@ -71,15 +67,13 @@ export async function readContent(
     verifyJwt,
   }));
   if (site === undefined) return { functions, site, parts, packages: { site, functions: packages } };
-  const services = siteServices(app);
-  const result = await runs.operation({ id: 'static-publish', inputs: { ...site }, dryRun: true, services });
-  const sha256 = textOf(result, 'sha256') ?? '';
-  const file = packedFile(context, sha256);
-  if (file === undefined) throw new Error('The site was not packed.');
-  const described = await describeSite(file, signal);
+  // A site that a build writes isn't read from the commit.
+  const packed = await packSite({ ...context, ...(app.isSiteBuilt && { commit: undefined }) }, site);
+  const described = await describeSite(packed.file, signal);
+  const { file, sha256 } = packed;
   return {
     functions,
-    site: result,
+    site: packed,
     parts: { ...parts, site: described },
     packages: { site: { file, sha256, content: described.sha256, carried: [] }, functions: packages },
   };

@@ -5,6 +5,7 @@ import { byteSize, plural } from '../../base/text/amount.ts';
 import { record } from '../../base/values/record.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
+import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { OperationResult } from '../shared/part-runs.ts';
 
 /** Results of dry runs. Undefined: the release doesn't have the part. */
@@ -12,7 +13,7 @@ export interface PlannedParts {
   readonly migrations: OperationResult | undefined;
   readonly functions: OperationResult | undefined;
   readonly storage: readonly PlannedStorage[];
-  readonly site: OperationResult | undefined;
+  readonly site: StaticPackage | undefined;
   /** Sentence about assets of the live release that are published, too. */
   readonly assets: string | undefined;
   /** Files that differ from the commit, and that the built site may contain. */
@@ -97,8 +98,8 @@ function storageRows({ bucket, path, result: { outputs } }: PlannedStorage): Row
 const named = (kind: string, names: readonly unknown[]): Rows =>
   names.length === 0 ? [] : [['Functions', `${kind}: ${names.join(', ')}`]];
 
-const siteRows = ({ outputs }: OperationResult, live: string): Rows => [
-  ['Site', `${plural(Number(outputs['file_count']), 'file')}, ${byteSize(Number(outputs['size']))} packed`],
+const siteRows = ({ files, size }: StaticPackage, live: string): Rows => [
+  ['Site', `${plural(files, 'file')}, ${byteSize(size)} packed`],
   ['Live now', live],
 ];
 

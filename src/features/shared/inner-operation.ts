@@ -1,6 +1,6 @@
 /** Runs another operation as a part of an operation. */
 
-import type { Context, Operation, OutputValue, PartialReport } from '../../core/operation.ts';
+import type { Context, Operation, OutputValue } from '../../core/operation.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Report } from '../../core/report.ts';
 import { inputFailure } from '../../base/failure.ts';
@@ -14,8 +14,6 @@ export interface InnerOperation {
   readonly inputs: Readonly<Record<string, unknown>>;
   /** Called with outputs as soon as they are known, even if the operation fails later. */
   readonly onOutput?: ((known: InnerOutputs) => void) | undefined;
-  /** Called if the operation fails, with the content of its report. */
-  readonly onFailed?: (report: PartialReport) => void;
 }
 
 /**
@@ -25,30 +23,14 @@ export interface InnerOperation {
  */
 export async function runInner(
   context: Context,
-  { id, inputs, onOutput, onFailed }: InnerOperation,
+  { id, inputs, onOutput }: InnerOperation,
 ): Promise<{ readonly outputs: InnerOutputs; readonly report: Report; readonly unchanged?: boolean | undefined }> {
   const operation = await loadInner(context, id);
   const values = { ...defaultsOf(operation.inputs), ...inputs };
-  let partialReport: (() => PartialReport) | undefined;
-  try {
-    const findings = operation.check(values);
-    if (findings.length > 0) throw inputFailure('The inputs are invalid.', findings);
-    const { outputs, report, unchanged } = await operation.run(
-      {
-        ...context,
-        isPart: true,
-        output: known => onOutput?.(known),
-        onFailureReport: content => (partialReport = content),
-        addArtifactFile: () => undefined,
-        saveState: () => undefined,
-      },
-      values,
-    );
-    return { outputs, report, unchanged };
-  } catch (thrown) {
-    if (partialReport !== undefined) onFailed?.(partialReport());
-    throw thrown;
-  }
+  const findings = operation.check(values);
+  if (findings.length > 0) throw inputFailure('The inputs are invalid.', findings);
+  const { outputs, report, unchanged } = await operation.run({ ...context, output: known => onOutput?.(known) }, values);
+  return { outputs, report, unchanged };
 }
 
 /** Loads the definition of an operation. */

@@ -53,6 +53,12 @@ export const UNSENT = 'Nothing was sent to the platform.';
 export const NOTHING_SENT = `${UNSENT} The credential, the project and the quotas were not checked.`;
 export const NOTHING_SENT_NO_PROJECT = `${UNSENT} The credential and the quotas were not checked.`;
 
+/** Returns the report of a package that wasn't sent. */
+export const unsentBlocks = (packed: Packed): readonly Block[] => [
+  ...packageBlocks(packed),
+  { type: 'text', text: NOTHING_SENT },
+];
+
 /** Logs the result of a dry run of a package. As a part, it is a check before the operation's own changes. */
 export const logValid = ({ log, isPart }: { readonly log: Log } & Pick<Mode, 'isPart'>, disclaimer: string): void =>
   log.info(isPart ? 'Checked: the package is valid.' : `Dry run: the package is valid. ${disclaimer}`);

@@ -6,16 +6,6 @@ import type { Packed } from '../../packing/pack.ts';
 /** Packages in the temporary folders of each run, by what they were packed from. */
 const packages = new WeakMap<Folders['temporaryFolder'], Map<string, Packed>>();
 
-/** Returns the path of a package that this run has packed. */
-export const packedFile = (
-  { temporaryFolder }: Pick<Folders, 'temporaryFolder'>,
-  sha256: unknown,
-): string | undefined =>
-  packages
-    .get(temporaryFolder)
-    ?.values()
-    .find(packed => packed.sha256 === sha256)?.file;
-
 /**
  * Packs something, unless this run has packed it before.
  * @param from the source, and everything that decides about the package

@@ -26,9 +26,7 @@ export interface OperationPart {
   /** Set if the operation does a dry run. */
   readonly dryRun?: true;
   /** Services with which the operation gets others than the step. */
-  readonly services?: Partial<
-    Pick<Context, 'carried' | 'checkListed' | 'commit' | 'known' | 'onReplaced' | 'replaces'>
-  >;
+  readonly services?: Partial<Pick<Context, 'checkListed' | 'commit' | 'known'>>;
   /** Ends the operation earlier than the step. */
   readonly signal?: AbortSignal;
   /** Called with outputs as soon as they are known, even if the operation fails later. */
@@ -133,6 +131,35 @@ export class PartRuns {
   }
 
   /**
+   * Does a part's work on the project. Its outputs aren't outputs of the step.
+   * @param id says whose idempotency keys these are, and whose report is shown if it fails
+   */
+  async work<T>(id: string, work: (context: Context) => Promise<T>): Promise<T> {
+    const { attempt, idempotencyKey } = this.#context;
+    let partial: (() => PartialReport) | undefined;
+    const context: Context = {
+      ...this.workContext(),
+      ...(this.#isDisposable && { isDisposable: true }),
+      isPart: true,
+      onFailureReport: content => (partial = content),
+      addArtifactFile: () => undefined,
+      saveState: () => undefined,
+      idempotencyKey: (content: string, generation?: number) =>
+        idempotencyKey(
+          JSON.stringify([...(this.#isDisposable ? [attempt] : []), id, this.projectId, content]),
+          generation,
+        ),
+    };
+    try {
+      return await work(context);
+    } catch (thrown) {
+      const { blocks = [] } = partial?.() ?? {};
+      if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
+      throw thrown instanceof Failure ? withoutKeyRemedy(thrown) : thrown;
+    }
+  }
+
+  /**
    * Runs an operation on the project, with the default of each input that isn't given.
    * @throws Failure that contains the names of the user's inputs
    */
@@ -145,30 +172,19 @@ export class PartRuns {
     signal,
     onOutput,
   }: OperationPart): Promise<OperationResult> {
-    const { attempt, idempotencyKey } = this.#context;
-    const context = {
-      ...this.workContext(),
-      ...(this.#isDisposable && { isDisposable: true }),
-      ...(dryRun && { dryRun }),
-      ...services,
-      ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
-      idempotencyKey: (content: string, generation?: number) =>
-        idempotencyKey(
-          JSON.stringify([...(this.#isDisposable ? [attempt] : []), id, this.projectId, content]),
-          generation,
-        ),
-    };
-    const onFailed = ({ blocks = [] }: Partial<PartialReport>): void => {
-      if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
-    };
-    try {
-      const run = () => runInner(context, { id, inputs, onOutput, onFailed });
-      const { outputs, report, unchanged } = await withInputNames(names, run);
+    return this.work(id, async own => {
+      const context = {
+        ...own,
+        ...(dryRun && { dryRun }),
+        ...services,
+        ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
+      };
+      const { outputs, report, unchanged } = await inUsersWords(names, () =>
+        runInner(context, { id, inputs, onOutput }),
+      );
       const { title: message, blocks, lead } = report;
       return { outputs, message, unchanged, blocks, lead };
-    } catch (thrown) {
-      throw thrown instanceof Failure ? renamed(withoutKeyRemedy(thrown), names) : thrown;
-    }
+    });
   }
 
   /** Returns the first failure, with the other failures and the parts that were not run. Undefined if none failed. */
