@@ -1,12 +1,11 @@
 /** Services that an operation uses, and the slices of its context by which its helpers get them. */
 
-import type { AnswerOf } from '../api/endpoints.ts';
 import type { Client } from '../client/client.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { CommitFiles } from '../base/system/processes/git.ts';
 import type { AnnotationContext, Failure } from '../base/failure.ts';
 import type { Artifacts, NewArtifact, UploadedArtifact } from './artifacts.ts';
-import type { KnownRelease, Releaser } from './releases.ts';
+import type { Releaser } from './releases.ts';
 
 /** Services for work that sends requests, waits and logs. */
 export interface Services {
@@ -38,12 +37,6 @@ export interface DerivedKeys {
 
 /** Mode of the run. */
 export interface Mode {
-  /** Checks the listed functions before the first one is deployed. @throws Failure if they are others than the caller read */
-  readonly checkListed?:
-    | ((listed: ReadonlyMap<string, AnswerOf<'functions.list'>['functions'][number]>) => void)
-    | undefined;
-  /** Functions that the live release deployed: those that are still deployed from the same package are not deployed again. */
-  readonly known?: KnownRelease['functions'] | undefined;
   /** Set if a command releases an app. */
   readonly releaser?: Releaser | undefined;
   /** Whether to check and plan only, and change nothing on the platform. */

@@ -3,13 +3,11 @@
 import { problemAt } from '../base/problem.ts';
 import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, OutputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
-import { DeployedState, MAX_DEPLOYED_STATE_BYTES } from '../features/functions/deployed-state.ts';
-import { Deployment } from '../features/functions/function-deployment.ts';
+import { type DeployedFunctions, deployFunctions } from '../features/functions/deploy-functions.ts';
+import { MAX_DEPLOYED_STATE_BYTES, readState } from '../features/functions/deployed-state.ts';
 import { FUNCTION_NAME_INPUT } from '../features/functions/function-name.ts';
-import { listFunctions } from '../features/functions/listed-functions.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
 import { outputFile } from '../features/shared/output-file.ts';
 import { nameRule } from '../packing/files/selection.ts';
@@ -79,62 +77,19 @@ export default defineOperation({
     return [problemAt({ kind: 'combined', subject: 'prune', other: 'function-name', because })];
   },
   async run(context, inputs) {
-    const { dryRun, log } = context;
+    const { prune, 'state-path': statePath } = inputs;
     const plan = await planDeployment(context, inputs);
-    const state = await readState(context, inputs['state-path']);
-    const listed = await listFunctions(context);
-    context.checkListed?.(listed);
-    const deployment = new Deployment(context, plan, listed, state);
-    const toDelete = inputs.prune ? deployment.selectPrunable() : [];
-    deployment.logJwtChanges();
-    if (dryRun) {
-      if (toDelete.length > 0)
-        log.info(`Dry run: would delete functions that are not in the folder: ${toDelete.join(', ')}.`);
-      log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
-      return outcome('Functions');
-    }
-    context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
-    const outcomes = await deployment.deploy();
-    context.output(deployment.outputs());
-    const isWhole = outcomes.failed.size === 0;
-    const [example] = outcomes.done;
-    if (example !== undefined) {
-      const url = `/functions/v1/${example.name}`;
-      log.info(
-        `A function is assumed to receive the full path of the request, such as ${url}/…. If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
-      );
-    }
-    if (isWhole && toDelete.length > 0) await prune();
-    if (isWhole) return outcome(isUnchanged() ? 'Functions unchanged' : 'Functions deployed');
-    throw deployment.failure(outcomes, inputs.prune ? ' No function was deleted.' : '');
-
-    async function prune(): Promise<void> {
-      log.info(`Deleting functions that are not in the folder: ${toDelete.join(', ')}.`);
-      try {
-        await deployment.prune(toDelete);
-      } finally {
-        context.output(deployment.outputs());
-      }
-    }
-
-    function isUnchanged(): boolean {
-      return deployment.isUnchanged && toDelete.length === 0;
-    }
-
-    function outcome(title: string) {
-      const report = { title, blocks: [deployment.table(toDelete)] };
-      return {
-        outputs: { ...deployment.outputs(), ...(dryRun && { deleted: toDelete }) },
-        report,
-        unchanged: isUnchanged(),
-      };
-    }
+    const state =
+      statePath === undefined ? undefined : readState(context, outputFile(context, 'state-path', statePath));
+    const onResult = (result: FunctionResults): void => context.output(outputsOf(result));
+    const { message, blocks, unchanged, ...result } = await deployFunctions(context, plan, { prune, state, onResult });
+    return { outputs: outputsOf(result), report: { title: message, blocks }, unchanged };
   },
 });
 
-async function readState(
-  context: ProjectServices & InputPaths & OutputPaths,
-  given: string | undefined,
-): Promise<DeployedState | undefined> {
-  return given === undefined ? undefined : DeployedState.read(context, outputFile(context, 'state-path', given));
+type FunctionResults = Pick<DeployedFunctions, 'functions' | 'deleted'>;
+
+function outputsOf({ functions, deleted }: FunctionResults) {
+  const [only] = functions.length === 1 ? functions : [];
+  return { functions, function_name: only?.name ?? null, function_version: only?.version ?? null, deleted };
 }

@@ -7,7 +7,7 @@ import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { BUCKET_SELECTION, bucketObjects } from '../../packing/kinds/bucket-folder.ts';
 import { loadParser } from '../../sql/parser.ts';
-import { type PlannedFunction, planDeployment } from '../functions/deploy-plan.ts';
+import { type DeployPlan, planDeployment } from '../functions/deploy-plan.ts';
 import type { JwtRule } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
@@ -46,7 +46,7 @@ export async function checkFunctions(
   context: Context,
   path: string,
   rule: JwtRule | undefined,
-): Promise<readonly PlannedFunction[]> {
+): Promise<DeployPlan> {
   const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
   const plan = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
   const findings = plan.functions.flatMap(({ name, verifyJwt, ownJwt }) =>
@@ -59,7 +59,7 @@ export async function checkFunctions(
         },
   );
   if (findings.length > 0) throw inputFailure('It is unclear whether functions require a JWT.', findings);
-  return plan.functions;
+  return plan;
 }
 
 /**

@@ -9,10 +9,9 @@ import { Failure, type Finding, inputFailure, withDetails } from '../../base/fai
 import { GIT_IGNORES } from '../../packing/files/selection.ts';
 import { type FunctionSource, type FunctionSources, findFunctions } from '../../packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction, SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
-import { ignoresIn, readOnce } from '../shared/held-commit.ts';
+import { ignoresIn } from '../shared/held-commit.ts';
 import { inputPath } from '../shared/input-file.ts';
 import { logPackage, UNSENT } from '../shared/package-report.ts';
-import { packedOnce } from '../shared/packed-once.ts';
 import { FUNCTION_NAME_INPUT, isFunctionName } from './function-name.ts';
 import { type JwtRule, needsJwt, unknownNames } from './verify-jwt.ts';
 
@@ -25,7 +24,7 @@ export interface PlannedFunction {
   readonly packed: FunctionPackage;
 }
 
-export interface DeployPlan extends Pick<FunctionSources, 'leftOut' | 'disabled'> {
+export interface DeployPlan extends Pick<FunctionSources, 'leftOut' | 'disabled' | 'isCollection'> {
   readonly functions: readonly PlannedFunction[];
 }
 
@@ -46,15 +45,6 @@ type NamedFunction = FunctionSource & { readonly givenName: string };
  * @throws Failure of kind `input` with the problems of all functions
  */
 export async function planDeployment(
-  context: ProjectServices & InputPaths & Folders,
-  inputs: DeployInputs,
-): Promise<DeployPlan> {
-  const { path, 'function-name': name, 'verify-jwt': rule } = inputs;
-  const from = ['functions', context.resolvePath(path), name, rule instanceof Map ? [...rule] : rule];
-  return readOnce(context, from, () => packFunctions(context, inputs));
-}
-
-async function packFunctions(
   context: ProjectServices & InputPaths & Folders,
   inputs: DeployInputs,
 ): Promise<DeployPlan> {
@@ -86,6 +76,7 @@ async function packFunctions(
     }),
     leftOut: found.leftOut,
     disabled: found.disabled,
+    isCollection: found.isCollection,
   };
 }
 
@@ -174,17 +165,16 @@ function packOne(
   { source, shownAs, functionsFolder }: FunctionSource,
 ): Promise<FunctionPackage> {
   const { log, signal } = context;
-  return packedOnce(context, ['function', source, functionsFolder], shownAs, into =>
-    log.group(`Package ${shownAs}`, async () => {
-      const ignores = ignoresIn(context, source);
-      const ignoresShared = functionsFolder === undefined ? undefined : ignoresIn(context, functionsFolder);
-      const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores, ignoresShared });
-      logPackage(log, packed);
-      if (packed.shared.length > 0)
-        log.info(`Included from the folder above: ${listedNames(packed.shared, MAX_SHARED_NAMES)}`);
-      return packed;
-    }),
-  );
+  return log.group(`Package ${shownAs}`, async () => {
+    const into = await context.temporaryFolder();
+    const ignores = ignoresIn(context, source);
+    const ignoresShared = functionsFolder === undefined ? undefined : ignoresIn(context, functionsFolder);
+    const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores, ignoresShared });
+    logPackage(log, packed);
+    if (packed.shared.length > 0)
+      log.info(`Included from the folder above: ${listedNames(packed.shared, MAX_SHARED_NAMES)}`);
+    return packed;
+  });
 }
 
 /** @throws Failure of kind `input` if the configuration of the functions isn't as it is committed */

@@ -1,4 +1,4 @@
-/** Records deployments in a state file, so that later runs can skip unchanged functions. */
+/** Records deployments, so that later runs can skip unchanged functions. */
 
 import { sortedEntries } from '../../base/values/sorted.ts';
 import { isRecord } from '../../base/values/record.ts';
@@ -22,45 +22,38 @@ const FIELDS = ['sha256', 'verify_jwt', 'version', 'updated_at', 'status'] as co
 export const MAX_DEPLOYED_STATE_BYTES = 16 * 1024 * 1024;
 
 /** States by project, then by function. */
-type States = Readonly<Record<string, Readonly<Record<string, Partial<DeploymentRecord>>>>>;
+export type States = Readonly<Record<string, Readonly<Record<string, Partial<DeploymentRecord>>>>>;
 
 /**
- * Deployments from here, in a file that the workflow keeps between runs. The platform reports a function's version and
+ * Deployments from here, in a record that is kept between runs. The platform reports a function's version and
  * the time of its update, but nothing about its content. A deployment is skipped only if version, time, status and
  * settings still match a deployment of the same package.
  */
 export class DeployedState {
-  readonly #file: OutputFile;
+  readonly #write: (states: States) => Promise<void>;
   readonly #otherProjects: States;
   readonly #functions: Map<string, Partial<DeploymentRecord>>;
   readonly #projectId: string;
   /** Ends when nothing is being written. */
   #written: Promise<void> = Promise.resolve();
 
-  private constructor(file: OutputFile, projectId: string, states: States) {
-    const { [projectId]: own = {}, ...otherProjects } = states;
-    this.#file = file;
-    this.#projectId = projectId;
-    this.#otherProjects = otherProjects;
-    this.#functions = new Map(Object.entries(own));
-  }
-
   /**
-   * Reads the file. The state is empty if the file is missing, or damaged (with a warning).
-   * @throws Failure of kind `input` if something other than a regular file exists at the path
+   * @param recorded what an earlier run wrote; undefined if there is nothing. The state is empty if it is damaged (with a warning)
+   * @param shownAs its place, for people
    */
-  static read(context: InputPaths & Pick<ProjectServices, 'log' | 'projectId'>, file: OutputFile): DeployedState {
-    const { log, projectId } = context;
-    const { input, given } = file;
-    const errorTitle = 'The file that records the deployments can’t be read.';
-    const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_DEPLOYED_STATE_BYTES });
-    if (content === undefined) return new DeployedState(file, projectId, {});
-    try {
-      return new DeployedState(file, projectId, parseStates(content.toString('utf8')));
-    } catch (error) {
-      log.warning(`All functions count as changed, because \`${given}\` can’t be used: ${(error as Error).message}.`);
-      return new DeployedState(file, projectId, {});
-    }
+  constructor(
+    { log, projectId }: Pick<ProjectServices, 'log' | 'projectId'>,
+    recorded: unknown,
+    shownAs: string,
+    write: (states: States) => Promise<void>,
+  ) {
+    const isValid = recorded === undefined || isStates(recorded);
+    if (!isValid) log.warning(unusable(shownAs, 'its content is not in the format that this operation writes'));
+    const { [projectId]: own = {}, ...otherProjects } = isValid ? (recorded ?? {}) : {};
+    this.#write = write;
+    this.#otherProjects = otherProjects;
+    this.#projectId = projectId;
+    this.#functions = new Map(Object.entries(own));
   }
 
   /** Returns whether a deployment would certainly change nothing. */
@@ -72,29 +65,50 @@ export class DeployedState {
   }
 
   /**
-   * Records a deployment, and writes the file at once: a process that is killed later knows it. Removes the function if the
+   * Records a deployment, and writes the record at once: a process that is killed later knows it. Removes the function if the
    * platform reports too little to recognize the deployment.
    * @param deployed the platform's response; undefined if it was lost, so that the deployment may be someone else's
-   * @throws Failure of kind `input` if the file can't be written
+   * @throws Failure of kind `input` if it can't be written
    */
   async record({ name, packed }: PlannedFunction, deployed: ListedFunction | undefined): Promise<void> {
     const state = deployed && stateOf(packed.sha256, deployed);
     if (state === undefined) this.#functions.delete(name);
     else this.#functions.set(name, state);
-    const write = (): Promise<void> => this.#write();
+    const write = (): Promise<void> =>
+      this.#write({
+        ...this.#otherProjects,
+        // The record doesn't depend on the order of deployment.
+        [this.#projectId]: Object.fromEntries(sortedEntries(this.#functions)),
+      });
     this.#written = this.#written.then(write, write);
     await this.#written;
   }
-
-  async #write(): Promise<void> {
-    const states: States = {
-      ...this.#otherProjects,
-      // The file doesn't depend on the order of deployment.
-      [this.#projectId]: Object.fromEntries(sortedEntries(this.#functions)),
-    };
-    await writeOutput(this.#file, `${JSON.stringify(states, undefined, 2)}\n`);
-  }
 }
+
+/**
+ * Reads the state from a file, which is then written after each deployment.
+ * @throws Failure of kind `input` if something other than a regular file exists at the path
+ */
+export function readState(
+  context: InputPaths & Pick<ProjectServices, 'log' | 'projectId'>,
+  file: OutputFile,
+): DeployedState {
+  const { input, given } = file;
+  const errorTitle = 'The file that records the deployments can’t be read.';
+  const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_DEPLOYED_STATE_BYTES });
+  let recorded: unknown;
+  try {
+    if (content !== undefined) recorded = JSON.parse(content.toString('utf8'));
+  } catch (error) {
+    context.log.warning(unusable(given, (error as Error).message));
+  }
+  return new DeployedState(context, recorded, given, states =>
+    writeOutput(file, `${JSON.stringify(states, undefined, 2)}\n`),
+  );
+}
+
+const unusable = (shownAs: string, reason: string): string =>
+  `All functions count as changed, because \`${shownAs}\` can’t be used: ${reason}.`;
 
 function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | undefined {
   const { version, updated_at: updatedAt, verify_jwt: verifyJwt, status = null } = listed;
@@ -102,10 +116,5 @@ function stateOf(sha256: string, listed: ListedFunction): DeploymentRecord | und
   return { sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt, status };
 }
 
-function parseStates(text: string): States {
-  const states: unknown = JSON.parse(text);
-  const isValid =
-    isRecord(states) && Object.values(states).every(own => isRecord(own) && Object.values(own).every(isRecord));
-  if (!isValid) throw new Error('its content is not in the format that this operation writes');
-  return states as States;
-}
+const isStates = (value: unknown): value is States =>
+  isRecord(value) && Object.values(value).every(own => isRecord(own) && Object.values(own).every(isRecord));

@@ -1,5 +1,6 @@
 /** Deploys the planned functions, prunes others, and reports the result for each. */
 
+import type { KnownRelease } from '../../core/releases.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import { type Block, codeCell } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
@@ -26,7 +27,7 @@ type FunctionOutcome =
   | 'to-update';
 
 /** Result for one function, as in the output `functions`. */
-interface FunctionResult {
+export interface FunctionResult {
   readonly name: string;
   readonly outcome: FunctionOutcome;
   readonly version: number | null;
@@ -37,6 +38,16 @@ interface FunctionResult {
   readonly sha256: string;
 }
 
+type DeploymentContext = ProjectServices & Pick<Mode, 'dryRun'>;
+
+/** What is known before anything is written. */
+interface Before {
+  /** The project's functions. */
+  readonly listed: ReadonlyMap<string, ListedFunction>;
+  readonly state: DeployedState | undefined;
+  readonly known: KnownRelease['functions'] | undefined;
+}
+
 /**
  * Number of concurrent deployments: the platform responds when a version exists, which may take longer than the 2 s
  * that are required between two of them (Part 2, Limits). Each holds its package, up to 14 MiB of Base64.
@@ -45,26 +56,31 @@ const MAX_CONCURRENT = 3;
 
 /** Deploys all planned functions, and deletes those that aren't planned. */
 export class Deployment {
-  readonly #context: ProjectServices & Mode;
+  readonly #context: DeploymentContext;
   readonly #plan: DeployPlan;
-  readonly #before: ReadonlyMap<string, ListedFunction>;
-  readonly #state: DeployedState | undefined;
+  readonly #before: Before['listed'];
+  readonly #state: Before['state'];
+  readonly #known: Before['known'];
   readonly #results = new Map<string, FunctionResult>();
   /** Results of the deletions that were started. */
   readonly #deletions = new Map<string, 'deleted' | 'already deleted' | 'failed' | 'unknown'>();
 
-  /** @param before the project's functions, before anything is written */
-  constructor(
-    context: ProjectServices & Mode,
-    plan: DeployPlan,
-    before: ReadonlyMap<string, ListedFunction>,
-    state: DeployedState | undefined,
-  ) {
+  constructor(context: DeploymentContext, plan: DeployPlan, { listed, state, known }: Before) {
     this.#context = context;
     this.#plan = plan;
-    this.#before = before;
+    this.#before = listed;
     this.#state = state;
-    for (const planned of plan.functions) this.#setResult(planned, this.#planOf(planned), before.get(planned.name));
+    this.#known = known;
+    for (const planned of plan.functions) this.#setResult(planned, this.#planOf(planned), listed.get(planned.name));
+  }
+
+  get results(): readonly FunctionResult[] {
+    return [...this.#results.values()];
+  }
+
+  /** Names of the deleted functions. */
+  get deleted(): readonly string[] {
+    return [...this.#deletions].flatMap(([name, outcome]) => (outcome === 'deleted' ? [name] : []));
   }
 
   /** Logs what a change of `verify_jwt` means. It happens together with a change of the code, and is easily missed. */
@@ -98,7 +114,7 @@ export class Deployment {
 
   /** Whether no function has to be deployed. */
   get isUnchanged(): boolean {
-    return this.#rows().every(({ outcome }) => outcome === 'unchanged');
+    return this.results.every(({ outcome }) => outcome === 'unchanged');
   }
 
   /** Deploys all functions that aren't unchanged. A failure doesn't stop the others. */
@@ -165,7 +181,7 @@ export class Deployment {
   failure(outcomes: Outcomes<PlannedFunction>, further: string): Failure {
     const all = this.#plan.functions.length;
     const left = outcomes.failed.size + outcomes.skipped.length;
-    const succeeded = this.#rows().filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
+    const succeeded = this.results.filter(({ outcome }) => ['created', 'updated', 'unchanged'].includes(outcome));
     const deployed = succeeded.map(({ name, version, outcome }) => {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? 'unknown'})`;
     });
@@ -176,20 +192,9 @@ export class Deployment {
     return combinedFailure(outcomes, 'Deployment', ({ name }) => name, summary);
   }
 
-  outputs() {
-    const rows = this.#rows();
-    const [only] = rows.length === 1 ? rows : [];
-    return {
-      functions: rows,
-      function_name: only?.name ?? null,
-      function_version: only?.version ?? null,
-      deleted: [...this.#deletions].flatMap(([name, outcome]) => (outcome === 'deleted' ? [name] : [])),
-    };
-  }
-
   /** @param toDelete functions that pruning deletes, or would delete */
   table(toDelete: readonly string[]): Block {
-    const rows = this.#rows().map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
+    const rows = this.results.map(({ name, outcome, version, status, verify_jwt: verifyJwt, size }) => [
       { code: name },
       outcome.replace('-', ' '),
       codeCell(version),
@@ -212,7 +217,7 @@ export class Deployment {
   #planOf(planned: PlannedFunction): FunctionOutcome {
     const listed = this.#before.get(planned.name);
     if (listed === undefined) return 'to-create';
-    const known = this.#context.known?.get(planned.name);
+    const known = this.#known?.get(planned.name);
     const isKnown =
       known?.sha256 === planned.packed.sha256 &&
       known.version === listed.version &&
@@ -235,9 +240,5 @@ export class Deployment {
       size: packed.size,
       sha256: packed.sha256,
     });
-  }
-
-  #rows(): readonly FunctionResult[] {
-    return [...this.#results.values()];
   }
 }

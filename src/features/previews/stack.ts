@@ -1,7 +1,5 @@
 /** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
@@ -9,10 +7,8 @@ import { Failure, type Finding } from '../../base/failure.ts';
 import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
-import { findFunctions } from '../../packing/kinds/function-folders.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
-import { inputPath } from '../shared/input-file.ts';
 import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
 import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -24,13 +20,15 @@ import type { PreviewApp } from './preview-app.ts';
 import {
   firstLines,
   type OperationPart,
-  type OperationResult,
   type PartWork,
   type PartRuns,
   textOf,
 } from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
+import { type DeployedFunctions, deployFunctions } from '../functions/deploy-functions.ts';
+import type { DeployPlan } from '../functions/deploy-plan.ts';
+import { DeployedState, type States as DeployedStates } from '../functions/deployed-state.ts';
 import { expiryInstant } from '../releases/kept/expiry.ts';
 import { packSite, publishSite } from '../releases/publish-site.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
@@ -81,6 +79,7 @@ export class PreviewStack {
   readonly #inputs: PreviewInputs;
   /** Packed before the first request. Undefined before that, and if the platform builds the site. */
   #site: StaticPackage | undefined;
+  #functions: DeployPlan | undefined;
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -102,7 +101,8 @@ export class PreviewStack {
         const names = { path: 'source-path' };
         await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
       }
-      if (functions !== undefined) await checkFunctions(context, functions.path, functions['verify-jwt']);
+      if (functions !== undefined)
+        this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt']);
       for (const { path } of storage) await checkBucketFolder(context, path);
     });
   }
@@ -150,7 +150,8 @@ export class PreviewStack {
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
   async runCloudParts(environment: BuildEnvironment): Promise<void> {
-    const { setup, migrations, seed, functions, storage } = this.#app;
+    const { setup, migrations, seed, storage } = this.#app;
+    const functions = this.#functions;
     const { secrets } = this.#inputs;
     const parts = this.#parts;
     const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
@@ -285,27 +286,20 @@ export class PreviewStack {
     return { message: 'Variables of `site.environment` set' };
   }
 
-  /**
-   * Deploys the functions. `cloud-deploy-function` keeps its record of deployed functions in the file `state-path`. Between
-   * runs, the record is in the preview's database.
-   */
-  async #deployFunctions(functions: NonNullable<PreviewApp['functions']>): Promise<OperationResult> {
-    const { path } = functions;
-    const context = this.#parts.workContext();
-    const file = join(await context.temporaryFolder(), 'functions.json');
-    const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
-    if (recorded !== undefined) writeFileSync(file, JSON.stringify(recorded));
-    // A single function doesn't show which other functions the project should have.
-    const prune = findFunctions(context.resolvePath(path), inputPath(context, 'functions', path), path).isCollection;
-    try {
-      const inputs = { ...functions, prune, 'state-path': file };
-      return await this.#parts.operation({ id: 'cloud-deploy-function', inputs, names: { path: 'functions' } });
-    } finally {
-      const record: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-      if (record !== undefined && JSON.stringify(record) !== JSON.stringify(recorded) && !context.signal.aborted) {
-        await writePreviewFact(context, DEPLOYED_FUNCTIONS, record);
+  /** Deploys the functions. Between runs, the record of deployed functions is in the preview's database. */
+  #deployFunctions(plan: DeployPlan): Promise<DeployedFunctions> {
+    return this.#parts.work('cloud-deploy-function', async context => {
+      const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
+      let written: DeployedStates | undefined;
+      const state = new DeployedState(context, recorded, DEPLOYED_FUNCTIONS, async states => void (written = states));
+      try {
+        // A single function doesn't show which other functions the project should have.
+        return await deployFunctions(context, plan, { prune: plan.isCollection, state });
+      } finally {
+        if (written !== undefined && !context.signal.aborted)
+          await writePreviewFact(context, DEPLOYED_FUNCTIONS, written);
       }
-    }
+    });
   }
 
   /**

@@ -9,7 +9,9 @@ import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '..
 import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
-import type { PlannedFunction } from '../functions/deploy-plan.ts';
+import { type DeployedFunctions, deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
+import type { FunctionResult } from '../functions/function-deployment.ts';
+import type { DeployPlan, PlannedFunction } from '../functions/deploy-plan.ts';
 import {
   firstLines,
   type OperationPart,
@@ -70,6 +72,8 @@ const storageSync = (inputs: ReleasedParts['storage'][number]): OperationPart =>
 
 const NO_OUTPUTS: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
 
+const namesOf = (plan: DeployPlan | undefined): readonly string[] => (plan?.functions ?? []).map(({ name }) => name);
+
 /** Release of one app. */
 export class AppRelease {
   readonly #context: ReleaseContext;
@@ -79,6 +83,7 @@ export class AppRelease {
   #outputs: Outputs = NO_OUTPUTS;
   /** Other releases that the publish replaced, because they went live right before it. */
   #alsoReplaced: readonly string[] = [];
+  #deployed: readonly FunctionResult[] = [];
   /** Assets of the live release that are published, too. */
   #assets: Awaited<ReturnType<typeof keptAssets>>;
   /** Number of migrations that the baseline recorded. */
@@ -106,7 +111,7 @@ export class AppRelease {
     this.#assets = await keptAssets(this.#context, this.#app.assets, content, held);
     if (releaser !== undefined && held !== undefined) {
       const live = held.live.site?.text ?? 'nothing';
-      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content.site, held.known), live));
+      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content, held.known), live));
       if (dryRun) return this.#ended();
       if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
     }
@@ -125,7 +130,7 @@ export class AppRelease {
       hasFunctions: functions !== undefined,
       hasMigrations: migrations !== undefined,
     });
-    const names = planned.map(({ name }) => name);
+    const names = namesOf(planned);
     return { live, known: await this.#keeper?.find(live.replacedBy(names)) };
   }
 
@@ -140,14 +145,26 @@ export class AppRelease {
     content: ReleaseContent,
   ): Promise<void> {
     const { live, known } = held ?? {};
-    const names = content.functions.map(({ name }) => name);
+    const names = namesOf(content.functions);
     const isLive = isSiteLive(this.#app.assets, content, known);
     const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
-    const backend = this.#backend(known, live, names).map(
-      ([name, part]) => [name, () => this.#runs.operation(part)] as const,
-    );
-    for (const [name, work] of [...backend, ...this.#site(content.site, live)]) {
+    const works: Works[number][] = this.#backend().map(([name, part]) => [name, () => this.#runs.operation(part)]);
+    const { functions: plan } = content;
+    if (plan !== undefined)
+      works.splice(this.#app.migrations === undefined ? 0 : 1, 0, [
+        PART.functions,
+        () =>
+          this.#deployFunctions(plan, {
+            known: known?.functions,
+            onResult: ({ functions }) => {
+              this.#deployed = functions;
+              this.#output({ functions });
+            },
+            checkListed: live && (listed => live.requireListed(names, listed)),
+          }),
+      ]);
+    for (const [name, work] of [...works, ...this.#site(content.site, live)]) {
       await this.#runs.run(name, done, async () => {
         await live?.hold(names);
         const isUnchanged = name === PART.site && isLive && live?.site !== undefined && live.site !== null;
@@ -188,9 +205,9 @@ export class AppRelease {
 
   /** Takes over what a part has changed. */
   async #takeOver(part: string, live: Live | undefined, recordRelease: Recorder | undefined): Promise<void> {
-    const { applied, functions, release_id: id, version, access_url: url } = this.#outputs;
+    const { applied, release_id: id, version, access_url: url } = this.#outputs;
     if (part === PART.migrations) await live?.applied((Array.isArray(applied) ? applied.length : 0) + this.#recorded);
-    if (part === PART.functions) await live?.deployed(functions);
+    if (part === PART.functions) await live?.deployed(this.#deployed);
     if (part !== PART.site || typeof id !== 'string' || live === undefined) return;
     const known = typeof version === 'number' ? version : undefined;
     if (live.site?.id !== id)
@@ -216,17 +233,17 @@ export class AppRelease {
   }
 
   /** Says what the release would change. */
-  async #plan(site: StaticPackage | undefined, known: KnownRelease | undefined): Promise<PlannedParts> {
+  async #plan({ site, functions }: ReleaseContent, known: KnownRelease | undefined): Promise<PlannedParts> {
     const dry = (part: Parts[number] | undefined): Promise<OperationResult> | undefined =>
       part && this.#runs.operation({ ...part[1], dryRun: true });
-    const [migrations, functions] = [PART.migrations, PART.functions].map(wanted =>
-      this.#backend(known).find(([name]) => name === wanted),
-    );
+    const migrations = this.#backend().find(([name]) => name === PART.migrations);
     return {
       migrations: await dry(migrations),
-      functions: await dry(
-        functions && [functions[0], { ...functions[1], inputs: { ...functions[1].inputs, prune: true } }],
-      ),
+      functions:
+        functions &&
+        (await this.#runs.work('cloud-deploy-function', context =>
+          deployFunctions({ ...context, dryRun: true }, functions, { known: known?.functions, prune: true }),
+        )),
       storage: await Array.fromAsync(this.#app.storage, async inputs => ({
         ...inputs,
         result: await this.#runs.operation({ ...storageSync(inputs), dryRun: true }),
@@ -252,12 +269,16 @@ export class AppRelease {
     };
     const carried = isLive ? (known?.carried ?? []) : [...(this.#assets?.paths ?? [])];
     const kept = { ...packages, site: packages.site && { ...packages.site, carried } };
-    return isLive && functions.every(isSame) ? undefined : this.#keeper?.keep(kept, parts);
+    return isLive && (functions?.functions ?? []).every(isSame) ? undefined : this.#keeper?.keep(kept, parts);
+  }
+
+  #deployFunctions(plan: DeployPlan, settings: DeploySettings): Promise<DeployedFunctions> {
+    return this.#runs.work('cloud-deploy-function', context => deployFunctions(context, plan, settings));
   }
 
   /** The parts before the site. The site expects what they change. */
-  #backend(known: KnownRelease | undefined, live?: Live, deployed: readonly string[] = []): Parts {
-    const { migrations, functions, storage } = this.#app;
+  #backend(): Parts {
+    const { migrations, storage } = this.#app;
     const parts: Parts[number][] = [];
     if (migrations !== undefined) {
       const names = MIGRATION_NAMES;
@@ -267,15 +288,6 @@ export class AppRelease {
         if (Array.isArray(outputs['recorded'])) this.#recorded = outputs['recorded'].length;
       };
       parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
-    }
-    if (functions !== undefined) {
-      const onOutput = this.#receiver('functions');
-      const names = { path: 'functions' };
-      const services = {
-        known: known?.functions,
-        checkListed: live && (listed => live.requireListed(deployed, listed)),
-      } satisfies OperationPart['services'];
-      parts.push([PART.functions, { id: 'cloud-deploy-function', inputs: functions, names, services, onOutput }]);
     }
     for (const inputs of storage)
       parts.push([`Storage ${inputs.bucket}`, storageSync({ ...inputs, prune: false, keep: undefined })]);
@@ -362,11 +374,9 @@ export class AppRelease {
     if (dryRun) return [];
     const done = this.#runs.results.filter(({ outcome }) => outcome === 'done').map(({ part }) => part);
     const stays = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
-    const { functions, release_id: own, live_release_id: liveId } = this.#outputs;
+    const { release_id: own, live_release_id: liveId } = this.#outputs;
     const isPublished = own !== null;
-    const isDeployed =
-      Array.isArray(functions) &&
-      functions.some(one => ['created', 'updated', 'unknown'].includes(String(record(one)['outcome'])));
+    const isDeployed = this.#deployed.some(({ outcome }) => ['created', 'updated', 'unknown'].includes(outcome));
     const to = isPublished ? 'previous' : live;
     const isReplaced = isPublished && liveId !== null && liveId !== own;
     // Only releases with a site are kept.

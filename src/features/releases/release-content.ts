@@ -7,7 +7,7 @@ import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/serv
 import type { PartValues, SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
-import type { PlannedFunction } from '../functions/deploy-plan.ts';
+import type { DeployPlan } from '../functions/deploy-plan.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
@@ -36,7 +36,7 @@ export interface ReleasedParts {
 
 /** Content of a release, after the checks. */
 export interface ReleaseContent {
-  readonly functions: readonly PlannedFunction[];
+  readonly functions: DeployPlan | undefined;
   readonly site: StaticPackage | undefined;
   readonly packages: ReleasedPackages;
   readonly parts: RecordedParts;
@@ -60,7 +60,7 @@ export async function readContent(
   if (commit !== undefined) commit.isClosed = true;
   const unbuilt = await releaser?.build(app.others);
   if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
-  const packages = functions.map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
+  const packages = (functions?.functions ?? []).map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
     name,
     file,
     sha256,
@@ -99,11 +99,11 @@ async function checkFiles(
     buckets.push([bucket, (await readBucketFolder(context, 'storage', path)).sha256 ?? '']);
   }
   return {
-    functions: planned ?? [],
+    functions: planned,
     parts: {
       ...(checked && { migrations: checked.sha256 }),
       ...(planned && {
-        functions: planned.map(({ name, packed: { sha256 }, verifyJwt }) => ({
+        functions: planned.functions.map(({ name, packed: { sha256 }, verifyJwt }) => ({
           name,
           sha256,
           verify_jwt: verifyJwt,

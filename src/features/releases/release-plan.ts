@@ -6,12 +6,14 @@ import { record } from '../../base/values/record.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
+import type { DeployedFunctions } from '../functions/deploy-functions.ts';
+import type { FunctionResult } from '../functions/function-deployment.ts';
 import type { OperationResult } from '../shared/part-runs.ts';
 
 /** Results of dry runs. Undefined: the release doesn't have the part. */
 export interface PlannedParts {
   readonly migrations: OperationResult | undefined;
-  readonly functions: OperationResult | undefined;
+  readonly functions: DeployedFunctions | undefined;
   readonly storage: readonly PlannedStorage[];
   readonly site: StaticPackage | undefined;
   /** Sentence about assets of the live release that are published, too. */
@@ -67,17 +69,17 @@ function migrationRows({ outputs }: OperationResult): Rows {
   ];
 }
 
-function functionRows({ outputs }: OperationResult): Rows {
-  const rows = listOf(outputs['functions']).map(record);
-  const by = (outcome: string) => rows.filter(row => row['outcome'] === outcome).map(({ name }) => name);
+function functionRows({ functions, deleted }: DeployedFunctions): Rows {
+  const by = (outcome: FunctionResult['outcome']) =>
+    functions.filter(one => one.outcome === outcome).map(({ name }) => name);
   return [
     ...named('new', by('to-create')),
     ...named('deployed again', by('to-update')),
     ...named('unchanged', by('unchanged')),
-    ...named('live, but not in the folder (they stay)', listOf(outputs['deleted'])),
+    ...named('live, but not in the folder (they stay)', deleted),
     ...named(
       'can be called without a JWT',
-      rows.filter(row => row['verify_jwt'] === false).map(({ name }) => name),
+      functions.filter(one => !one.verify_jwt).map(({ name }) => name),
     ),
   ];
 }
@@ -95,7 +97,7 @@ function storageRows({ bucket, path, result: { outputs } }: PlannedStorage): Row
   ];
 }
 
-const named = (kind: string, names: readonly unknown[]): Rows =>
+const named = (kind: string, names: readonly string[]): Rows =>
   names.length === 0 ? [] : [['Functions', `${kind}: ${names.join(', ')}`]];
 
 const siteRows = ({ files, size }: StaticPackage, live: string): Rows => [

@@ -26,7 +26,7 @@ export interface OperationPart {
   /** Set if the operation does a dry run. */
   readonly dryRun?: true;
   /** Services with which the operation gets others than the step. */
-  readonly services?: Partial<Pick<Context, 'checkListed' | 'commit' | 'known'>>;
+  readonly services?: Partial<Pick<Context, 'commit'>>;
   /** Ends the operation earlier than the step. */
   readonly signal?: AbortSignal;
   /** Called with outputs as soon as they are known, even if the operation fails later. */

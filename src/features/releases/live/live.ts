@@ -2,9 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../../../base/failure.ts';
-import { record } from '../../../base/values/record.ts';
 import type { FunctionDeployment } from '../../../core/releases.ts';
 import type { ProjectServices } from '../../../core/services.ts';
+import type { FunctionResult } from '../../functions/function-deployment.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../../migrations/apply/database.ts';
 import { undefinedIfUnpublished } from './live-release.ts';
@@ -121,16 +121,15 @@ export class Live {
 
   /**
    * Takes over what this release has deployed.
-   * @param deployed output `functions` of the deployment
    * @throws Failure of kind `conflict` if another version is listed than the platform answered; of kind `unavailable` if it
    *   answered none
    */
-  async deployed(deployed: unknown): Promise<void> {
+  async deployed(deployed: readonly FunctionResult[]): Promise<void> {
     const functions = await listFunctions(this.#context);
-    for (const { name, version } of (Array.isArray(deployed) ? deployed : []).map(record)) {
-      const listed = functions.get(String(name));
-      if (typeof version !== 'number') throw unversioned(String(name));
-      if (listed?.version !== version) throw cameBetween(`the function ${String(name)} (live: ${versionText(listed)})`);
+    for (const { name, version } of deployed) {
+      const listed = functions.get(name);
+      if (version === null) throw unversioned(name);
+      if (listed?.version !== version) throw cameBetween(`the function ${name} (live: ${versionText(listed)})`);
     }
     this.#state = { ...this.#state, functions };
   }

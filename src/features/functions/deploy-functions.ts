@@ -1,0 +1,81 @@
+/** Deploys functions, and can delete those that aren't among them. */
+
+import type { Results } from '../../core/operation.ts';
+import type { KnownRelease } from '../../core/releases.ts';
+import type { Block } from '../../core/report.ts';
+import type { Mode, ProjectServices } from '../../core/services.ts';
+import type { DeployPlan } from './deploy-plan.ts';
+import type { DeployedState } from './deployed-state.ts';
+import { Deployment, type FunctionResult } from './function-deployment.ts';
+import { type ListedFunction, listFunctions } from './listed-functions.ts';
+
+export interface DeploySettings {
+  /** Whether to delete functions that aren't in the plan. */
+  readonly prune?: boolean;
+  /** Earlier deployments, by which functions count as unchanged. */
+  readonly state?: DeployedState | undefined;
+  /** Functions that the live release deployed: those that are still deployed from the same package count as unchanged. */
+  readonly known?: KnownRelease['functions'] | undefined;
+  /** Checks the listed functions before the first one is deployed. @throws Failure if they are others than the caller read */
+  readonly checkListed?: ((listed: ReadonlyMap<string, ListedFunction>) => void) | undefined;
+  /** Called as soon as results are known, even if a function fails. */
+  readonly onResult?: (result: Pick<DeployedFunctions, 'functions' | 'deleted'>) => void;
+}
+
+export interface DeployedFunctions {
+  readonly functions: readonly FunctionResult[];
+  /** Names of functions that were deleted, or, in a dry run, would be. */
+  readonly deleted: readonly string[];
+  readonly message: string;
+  readonly blocks: readonly Block[];
+  readonly unchanged: boolean;
+}
+
+type DeployContext = ProjectServices & Pick<Mode, 'dryRun'> & Pick<Results, 'onFailureReport'>;
+
+/** @throws Failure of a function, after all others were deployed; of a deletion */
+export async function deployFunctions(
+  context: DeployContext,
+  plan: DeployPlan,
+  { prune = false, state, known, checkListed, onResult }: DeploySettings,
+): Promise<DeployedFunctions> {
+  const { dryRun, log } = context;
+  const listed = await listFunctions(context);
+  checkListed?.(listed);
+  const deployment = new Deployment(context, plan, { listed, state, known });
+  const toDelete = prune ? deployment.selectPrunable() : [];
+  const resultNow = () => ({ functions: deployment.results, deleted: dryRun ? toDelete : deployment.deleted });
+  const ended = (message: string): DeployedFunctions => ({
+    ...resultNow(),
+    message,
+    blocks: [deployment.table(toDelete)],
+    unchanged: deployment.isUnchanged && toDelete.length === 0,
+  });
+  deployment.logJwtChanges();
+  if (dryRun) {
+    if (toDelete.length > 0)
+      log.info(`Dry run: would delete functions that are not in the folder: ${toDelete.join(', ')}.`);
+    log.info('Dry run: all packages are valid. Nothing was changed on the platform.');
+    return ended('Functions');
+  }
+  context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
+  const outcomes = await deployment.deploy();
+  onResult?.(resultNow());
+  const [example] = outcomes.done;
+  if (example !== undefined) {
+    const url = `/functions/v1/${example.name}`;
+    log.info(
+      `A function is assumed to receive the full path of the request, such as ${url}/…. If the function uses a router, set the router’s prefix, such as basePath('${url}') in Hono.`,
+    );
+  }
+  if (outcomes.failed.size > 0) throw deployment.failure(outcomes, prune ? ' No function was deleted.' : '');
+  if (toDelete.length > 0) {
+    log.info(`Deleting functions that are not in the folder: ${toDelete.join(', ')}.`);
+    try {
+      await deployment.prune(toDelete);
+    } finally {
+      onResult?.(resultNow());
+    }
+  }
+  return ended(deployment.isUnchanged && toDelete.length === 0 ? 'Functions unchanged' : 'Functions deployed');
+}
