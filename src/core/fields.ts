@@ -333,3 +333,13 @@ const invalid = (given: string, limit: string, { secret }: InputOptions = {}): P
   problem({ kind: 'value', given: secret ? undefined : given, limit });
 
 const quote = (given: string): string => `\`${shortened(given, 60)}\``;
+
+/** Returns the default values of inputs. */
+export function defaultsOf<I extends InputFields>(fields: I): InputValues<I> {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const parsed = field.default === undefined ? { value: undefined } : field.parse(field.default);
+    if ('message' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
+    return [name, parsed.value];
+  });
+  return Object.fromEntries(values) as InputValues<I>;
+}

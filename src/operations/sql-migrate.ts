@@ -1,15 +1,10 @@
 /** Applies a folder's migrations to the project's database, or checks them in a dry run. */
 
-import { plural } from '../base/text/amount.ts';
 import { inputRef } from '../base/text/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
-import type { InputPaths, Mode, ProjectServices } from '../core/services.ts';
-import { Failure, inputFailure } from '../base/failure.ts';
-import { applyMigrations, dryRun } from '../features/migrations/apply/apply.ts';
-import { MigrationDatabase } from '../features/migrations/apply/database.ts';
-import { planFailure } from '../features/migrations/apply/errors.ts';
-import type { MigrationFolder } from '../features/migrations/files/migration-files.ts';
-import { orderFindings } from '../features/migrations/files/plan.ts';
+import type { InputPaths, Mode } from '../core/services.ts';
+import { inputFailure } from '../base/failure.ts';
+import { migrate } from '../features/migrations/apply/migrate.ts';
 import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { withFile } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../features/app/app-parts.ts';
@@ -19,14 +14,7 @@ import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';
 import { type ArtifactContext, downloadShapes } from '../features/sql-log/export/newest-artifact.ts';
 import { type LoggedQueries, readQueries, requireLocal } from '../features/migrations/queries/queries.ts';
-import { unusedPatterns } from '../base/path-filter.ts';
 import { loadParser, type SqlParser } from '../sql/parser.ts';
-
-/** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
-const DRY_RUN_LOCK_MS = 1000;
-
-/** Number of files that a log line of skipped files names. */
-const MAX_SKIPPED = 5;
 
 /** Folder of the migrations if neither an input nor the app's file names one. */
 const USUAL_FOLDER = 'migrations';
@@ -58,16 +46,10 @@ export default defineOperation({
     const inputs = withFolder(context, asked);
     const { 'table-sizes': sizesPath } = inputs;
     const sizes = sizesPath === undefined ? undefined : readTableSizes(context, sizesPath);
-    const folder = await readFiles(context, inputs);
-    const parser = await loadParser();
-    const lockTimeoutMs = context.dryRun ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
-    const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
-    const database = new MigrationDatabase(context, inputs.schema, limits);
-    const given = await checkedQueries(context, parser, inputs);
+    const folder = await readFolder(context, 'path', inputs.path, inputs);
+    const given = await checkedQueries(context, await loadParser(), inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
-    const checksTables = !context.isDisposable;
-    const step = { context, inputs, folder, parser, database, checksTables, sizes, ...queries };
-    return context.dryRun ? dryRun(step) : applyMigrations(step);
+    return migrate(context, folder, inputs, { sizes, ...queries });
   },
 });
 
@@ -118,32 +100,4 @@ async function checkedQueries(
     context.log.warning(text);
     return text;
   }
-}
-
-/** Reads the folder, and compares it with the base branch's folder. */
-async function readFiles(context: ProjectServices & InputPaths, inputs: Inputs): Promise<MigrationFolder> {
-  const { path, 'base-path': basePath, ignore = [] } = inputs;
-  const folder = await readFolder(context, 'path', path, inputs);
-  if (folder.layout !== undefined) context.log.info(`Layout: ${folder.layout} (shown by ${folder.shownBy})`, true);
-  for (const [reason, files] of Map.groupBy(folder.skipped, skipped => skipped.reason)) {
-    const named = files.slice(0, MAX_SKIPPED).map(skipped => skipped.path);
-    const others = files.length - named.length;
-    context.log.info(
-      `Skipped ${named.join(', ')}${others > 0 ? ` and ${plural(others, 'other file')}` : ''} (${reason})`,
-    );
-  }
-  if (folder.migrations.length === 0) {
-    throw new Failure('input', `\`${path}\` contains no SQL files that can run as migrations.`, {
-      title: `Migrations rejected: ${path}`,
-      remedy: `Set ${inputRef('path')} to the folder with the migrations.`,
-    });
-  }
-  const skipped = folder.skipped.map(one => one.path);
-  for (const { text } of unusedPatterns(ignore, skipped))
-    context.log.warning(`The pattern \`${text}\` in ${inputRef('ignore')} matches no file in \`${path}\`.`);
-  if (basePath === undefined) return folder;
-  const base = await readFolder(context, 'base-path', basePath, inputs);
-  const findings = orderFindings(folder, base.migrations);
-  if (findings.length > 0) throw planFailure(context, path, folder.migrations, findings);
-  return folder;
 }

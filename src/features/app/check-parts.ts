@@ -9,7 +9,7 @@ import { BUCKET_SELECTION, bucketObjects } from '../../packing/kinds/bucket-fold
 import { loadParser } from '../../sql/parser.ts';
 import { type DeployPlan, planDeployment } from '../functions/deploy-plan.ts';
 import type { JwtRule } from '../functions/verify-jwt.ts';
-import type { ReadingOptions } from '../migrations/files/migration-files.ts';
+import type { MigrationFolder, ReadingOptions } from '../migrations/files/migration-files.ts';
 import { readFolder } from '../migrations/files/read-folder.ts';
 import type { LintFinding } from '../migrations/lint/lint.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
@@ -19,22 +19,28 @@ import { inUsersWords } from '../shared/part-runs.ts';
 
 type Context = ProjectServices & InputPaths & Folders;
 
+export interface CheckedMigrations {
+  readonly folder: MigrationFolder;
+  readonly sha256: string;
+  readonly findings: readonly LintFinding[];
+}
+
 /**
  * Checks all migrations, also those that a database may have already.
- * @returns their number, the digest of their files, and what the linter finds in them
+ * @returns them, the digest of their files, and what the linter finds in them
  * @throws Failure of kind `input` that lists all problems
  */
 export async function checkMigrations(
   context: InputPaths & Pick<Services, 'signal'>,
   { path, ...options }: ReadingOptions & { readonly path: string },
-): Promise<{ readonly number: number; readonly sha256: string; readonly findings: readonly LintFinding[] }> {
+): Promise<CheckedMigrations> {
   const names = MIGRATION_NAMES;
   const folder = await inUsersWords(names, () => readFolder(context, 'path', path, options));
   const settings = { lint: 'error', allowDestructive: false } as const;
   const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings);
   requireValid(context, invalid);
   const files = folder.migrations.map(({ path: at, checksum: sha256 }) => ({ path: at, sha256 }));
-  return { number: files.length, sha256: filesDigest(files), findings };
+  return { folder, sha256: filesDigest(files), findings };
 }
 
 /**

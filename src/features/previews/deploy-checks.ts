@@ -10,6 +10,7 @@ import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
 import { checkMigrations } from '../app/check-parts.ts';
 import { findSecretProblems } from '../shared/given-secrets.ts';
 import { checkSitePackage } from '../shared/site-package.ts';
+import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
 
@@ -73,13 +74,14 @@ export function aliasOf(template: string, pullRequest: number, app: string | und
 /**
  * Checks that all files and folders exist, and that there are migrations.
  * @param isPreparation before the build, the site may be missing
+ * @returns the migrations
  * @throws Failure of kind `input` that lists all missing paths, or the problems of the migrations
  */
 export async function checkFiles(
   context: InputPaths & Pick<Services, 'signal'>,
   { site, source, migrations, functions, storage }: PreviewApp,
   isPreparation: boolean,
-): Promise<void> {
+): Promise<MigrationFolder | undefined> {
   const paths = [
     ...(isPreparation ? [] : [[site?.input ?? 'path', site?.path] as const]),
     ['source-path', source?.path],
@@ -93,7 +95,9 @@ export async function checkFiles(
       : [problemAt({ kind: 'absent', subject: where, given: context.resolvePath(path), remedy: pathHint(path) })],
   );
   if (findings.length > 0) throw inputFailure(`Files of the preview are missing. ${UNSENT}`, findings);
-  if (migrations === undefined || (await checkMigrations(context, migrations)).number > 0) return;
+  if (migrations === undefined) return undefined;
+  const { folder } = await checkMigrations(context, migrations);
+  if (folder.migrations.length > 0) return folder;
   const { path } = migrations;
   const remedy =
     'Correct the path and the other settings of the migrations. If the preview needs no migrations, remove these settings.';

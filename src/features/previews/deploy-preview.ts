@@ -82,8 +82,8 @@ export class PreviewDeployment {
   }
 
   async #run(): Promise<DeployOutcome> {
-    await checkFiles(this.#context, this.#app, this.#isPreparation);
-    if (!this.#isPreparation) await this.#stack.checkContents();
+    const migrations = await checkFiles(this.#context, this.#app, this.#isPreparation);
+    await this.#stack.read(migrations, this.#isPreparation);
     this.#context.onFailureReport(() => this.#parts.report());
     const repository = await this.#context.repository();
     const pullRequest = repository.followsPullRequest

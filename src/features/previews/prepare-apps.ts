@@ -8,8 +8,8 @@ import { Failure, withDetails } from '../../base/failure.ts';
 import type { AppReport, Context, Outcome } from '../../core/operation.ts';
 import { appOfRun } from '../app/app-parts.ts';
 import { projectValuesText } from '../app/project-values.ts';
-import { defaultsOf } from '../shared/inner-operation.ts';
 import { outputFile, writeOutput } from '../shared/output-file.ts';
+import { defaultsOf } from '../../core/fields.ts';
 import { buildEnvironment } from './build-environment.ts';
 import { PreviewDeployment } from './deploy-preview.ts';
 import { PREVIEW_INPUTS, type PreviewInputs } from './inputs.ts';
@@ -91,7 +91,7 @@ export class AppPreparation {
     const file = this.#fileOf(app);
     const context = { ...this.#context, output: () => undefined, recordRemoval: () => undefined };
     const given = { ...defaultsOf(PREVIEW_INPUTS), ...settings, app: app || undefined };
-    const preview = await readPreviewApp(context, given as PreviewInputs);
+    const preview = await readPreviewApp(context, given);
     const deployment = new PreviewDeployment(context, preview, true);
     const outcome = await this.#context.log.group(app || 'Preview', () => deployment.run());
     if (!outcome.isRunning) return outcome;

@@ -8,7 +8,10 @@ import { MIGRATION_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
-import type { Inputs as MigrationInputs } from '../migrations/inputs.ts';
+import { migrate } from '../migrations/apply/migrate.ts';
+import type { MigrationFolder } from '../migrations/files/migration-files.ts';
+import { INPUTS, type Inputs as MigrationInputs } from '../migrations/inputs.ts';
+import { defaultsOf } from '../../core/fields.ts';
 import { applyOnce, hasChanged, type OnceFile, type OncePurpose, SEED, SETUP } from '../migrations/apply/once.ts';
 import { listSecretsIfAllowed, missingSecrets, setSecret } from '../cloud/set-secret.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -19,6 +22,7 @@ import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
 import {
   firstLines,
+  inUsersWords,
   type OperationPart,
   type PartWork,
   type PartRuns,
@@ -80,6 +84,7 @@ export class PreviewStack {
   /** Packed before the first request. Undefined before that, and if the platform builds the site. */
   #site: StaticPackage | undefined;
   #functions: DeployPlan | undefined;
+  #migrations: MigrationFolder | undefined;
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -89,10 +94,13 @@ export class PreviewStack {
   }
 
   /**
-   * Checks the contents of the files that the step will send. Sends no request.
+   * Reads and checks the files that the step will send. Sends no request.
+   * @param isPreparation whether only the migrations are needed
    * @throws Failure of kind `input` that contains the names of the user's inputs
    */
-  async checkContents(): Promise<void> {
+  async read(migrations: MigrationFolder | undefined, isPreparation: boolean): Promise<void> {
+    this.#migrations = migrations;
+    if (isPreparation) return;
     const { site, source, functions, storage } = this.#app;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
@@ -136,12 +144,12 @@ export class PreviewStack {
 
   /** Compares the setup SQL and the migrations with the database's history. @returns what doesn't match it */
   async findConflicts(): Promise<readonly Finding[]> {
-    const { setup, migrations } = this.#app;
+    const { setup } = this.#app;
+    const folder = this.#migrations;
     const context = this.#parts.workContext();
-    const isChanged =
-      setup !== undefined && (await hasChanged(context, SETUP, setup, await this.#migrationInputs(setup.path)));
+    const isChanged = setup !== undefined && (await hasChanged(context, SETUP, setup, this.#migrationInputs(setup.path)));
     const conflicts =
-      migrations === undefined ? [] : await findHistoryConflicts(context, await this.#migrationInputs(migrations.path));
+      folder === undefined ? [] : await findHistoryConflicts(context, folder, this.#migrationInputs());
     return [
       ...(isChanged ? [{ where: setup.path, message: 'differs from the setup SQL that ran in this database' }] : []),
       ...conflicts,
@@ -150,22 +158,24 @@ export class PreviewStack {
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
   async runCloudParts(environment: BuildEnvironment): Promise<void> {
-    const { setup, migrations, seed, storage } = this.#app;
+    const { setup, seed, storage } = this.#app;
+    const migrations = this.#migrations;
     const functions = this.#functions;
     const { secrets } = this.#inputs;
     const parts = this.#parts;
     const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
-      parts.run(part, after, async () =>
-        applyOnce(parts.workContext(), purpose, file, await this.#migrationInputs(file.path)),
+      parts.run(part, after, () =>
+        applyOnce(parts.workContext(), purpose, file, this.#migrationInputs(file.path)),
       );
     const schema = [PART.cloud, PART.setup, PART.migrations];
     if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
-      await parts.run(PART.migrations, [PART.cloud, PART.setup], async () =>
-        parts.operation({
-          id: 'sql-migrate',
-          inputs: await this.#migrationInputs(migrations.path),
-          names: MIGRATION_NAMES,
+      await parts.run(PART.migrations, [PART.cloud, PART.setup], () =>
+        parts.work('sql-migrate', async context => {
+          const { report, unchanged } = await inUsersWords(MIGRATION_NAMES, () =>
+            migrate(context, migrations, this.#migrationInputs()),
+          );
+          return { message: report.title, blocks: report.blocks, unchanged };
         }),
       );
     }
@@ -306,9 +316,8 @@ export class PreviewStack {
    * Returns the inputs of `sql-migrate`. The linter's errors are warnings here: a preview has no data to lose, and
    * `migrate-check.yml` reports them as errors.
    */
-  async #migrationInputs(path: string): Promise<MigrationInputs> {
-    const defaults = (await this.#parts.defaultsOf('sql-migrate')) as MigrationInputs;
+  #migrationInputs(path = this.#app.migrations?.path ?? ''): MigrationInputs {
     const settings = { lint: 'warning', drift: 'off' } as const;
-    return { ...defaults, ...this.#app.migrations, path, ...settings };
+    return { ...defaultsOf(INPUTS), ...this.#app.migrations, path, ...settings };
   }
 }

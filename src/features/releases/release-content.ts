@@ -8,6 +8,7 @@ import type { PartValues, SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
+import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
 import { readBucketFolder } from '../shared/bucket-folder.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
@@ -36,6 +37,7 @@ export interface ReleasedParts {
 
 /** Content of a release, after the checks. */
 export interface ReleaseContent {
+  readonly migrations: MigrationFolder | undefined;
   readonly functions: DeployPlan | undefined;
   readonly site: StaticPackage | undefined;
   readonly packages: ReleasedPackages;
@@ -55,24 +57,24 @@ export async function readContent(
 ): Promise<ReleaseContent> {
   const { commit, log, releaser, signal } = context;
   const { site } = app;
-  const { functions, parts } = await log.group('Check the files of the app', () => checkFiles(runs, app));
+  const { parts, ...read } = await log.group('Check the files of the app', () => checkFiles(runs, app));
   await requireSecrets(context, app.secrets);
   if (commit !== undefined) commit.isClosed = true;
   const unbuilt = await releaser?.build(app.others);
   if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
-  const packages = (functions?.functions ?? []).map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
+  const packages = (read.functions?.functions ?? []).map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
     name,
     file,
     sha256,
     verifyJwt,
   }));
-  if (site === undefined) return { functions, site, parts, packages: { site, functions: packages } };
+  if (site === undefined) return { ...read, site, parts, packages: { site, functions: packages } };
   // A site that a build writes isn't read from the commit.
   const packed = await packSite({ ...context, ...(app.isSiteBuilt && { commit: undefined }) }, site);
   const described = await describeSite(packed.file, signal);
   const { file, sha256 } = packed;
   return {
-    functions,
+    ...read,
     site: packed,
     parts: { ...parts, site: described },
     packages: { site: { file, sha256, content: described.sha256, carried: [] }, functions: packages },
@@ -83,10 +85,10 @@ export async function readContent(
 async function checkFiles(
   runs: PartRuns,
   { migrations, functions, storage }: ReleasedParts,
-): Promise<Pick<ReleaseContent, 'functions' | 'parts'>> {
+): Promise<Pick<ReleaseContent, 'migrations' | 'functions' | 'parts'>> {
   const context = runs.workContext();
   const checked = migrations && (await checkMigrations(context, migrations));
-  if (migrations !== undefined && checked?.number === 0) {
+  if (migrations !== undefined && checked?.folder.migrations.length === 0) {
     const message = `is \`${migrations.path}\`, which contains no migrations`;
     throw inputFailure('The release has no migrations. Nothing was changed.', [
       { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
@@ -99,6 +101,7 @@ async function checkFiles(
     buckets.push([bucket, (await readBucketFolder(context, 'storage', path)).sha256 ?? '']);
   }
   return {
+    migrations: checked?.folder,
     functions: planned,
     parts: {
       ...(checked && { migrations: checked.sha256 }),

@@ -1,7 +1,7 @@
 /** Runs another operation as a part of an operation. */
 
 import type { Context, Operation, OutputValue } from '../../core/operation.ts';
-import type { InputFields } from '../../core/fields.ts';
+import { defaultsOf } from '../../core/fields.ts';
 import type { Report } from '../../core/report.ts';
 import { inputFailure } from '../../base/failure.ts';
 
@@ -34,18 +34,8 @@ export async function runInner(
 }
 
 /** Loads the definition of an operation. */
-export async function loadInner({ operations }: Pick<Context, 'operations'>, id: string): Promise<Operation> {
+async function loadInner({ operations }: Pick<Context, 'operations'>, id: string): Promise<Operation> {
   const load = operations[id];
   if (load === undefined) throw new Error(`There is no operation ${id}.`);
   return (await load()).default;
-}
-
-/** Returns the default values of inputs. */
-export function defaultsOf(fields: InputFields): Readonly<Record<string, unknown>> {
-  const values = Object.entries(fields).map(([name, field]) => {
-    const parsed = field.default === undefined ? { value: undefined } : field.parse(field.default);
-    if ('message' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
-    return [name, parsed.value];
-  });
-  return Object.fromEntries(values) as Readonly<Record<string, unknown>>;
 }

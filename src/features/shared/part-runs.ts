@@ -6,7 +6,7 @@ import type { Context, PartialReport } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
 import { nameIn, type Names, withInputNames, withKeys } from '../../base/text/input-reference.ts';
-import { defaultsOf, type InnerOutputs, loadInner, runInner } from './inner-operation.ts';
+import { type InnerOutputs, runInner } from './inner-operation.ts';
 
 export interface PartWork {
   readonly message: string;
@@ -123,11 +123,6 @@ export class PartRuns {
   /** Returns a context for work on the project without an operation. Its outputs aren't outputs of the step. */
   workContext(): Context {
     return { ...this.#context, projectId: this.projectId, output: () => undefined, onFailureReport: () => undefined };
-  }
-
-  /** Returns the default values of an operation's inputs. */
-  async defaultsOf(id: string): Promise<Readonly<Record<string, unknown>>> {
-    return defaultsOf((await loadInner(this.#context, id)).inputs);
   }
 
   /**

@@ -1,10 +1,11 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
 import type { Results } from '../../../core/operation.ts';
+import type { Report } from '../../../core/report.ts';
 import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
-import type { Inputs, OUTPUTS } from '../inputs.ts';
+import type { Inputs } from '../inputs.ts';
 import type { LoggedQueries } from '../queries/queries.ts';
 import type { QueryOutcome } from '../queries/query-check.ts';
 import type { LintFinding } from '../lint/lint.ts';
@@ -18,7 +19,14 @@ import type { Applied } from './run-types.ts';
 
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep {
-  readonly context: ProjectServices & InputPaths & Mode & RunIdentity & Results<typeof OUTPUTS>;
+  readonly context: ProjectServices &
+    InputPaths &
+    Mode &
+    RunIdentity &
+    Pick<Results, 'onFailureReport'> & {
+      /** Called with results as soon as they are known, even if the step fails later. */
+      output(known: Partial<MigrationResult>): void;
+    };
   readonly inputs: Inputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
@@ -33,8 +41,30 @@ export interface MigrationStep {
   readonly sizes?: TableSizes | undefined;
 }
 
+/** Results, as in the outputs of `sql-migrate`. */
+export interface MigrationResult {
+  readonly applied: readonly ReturnType<typeof appliedOutput>[];
+  /** Paths, as of the recorded ones and of the unknown one. */
+  readonly pending: readonly string[];
+  readonly applied_count: number;
+  readonly recorded: readonly string[];
+  readonly current: string | null;
+  readonly drift: ReturnType<typeof driftOutputs>['drift'];
+  readonly drift_result: ReturnType<typeof driftOutputs>['drift_result'];
+  readonly lint_findings: readonly LintFinding[] | null;
+  readonly broken_queries: number | null;
+  readonly queries_not_checked: number | null;
+  readonly unknown: string | null;
+}
+
+export interface MigrationOutcome {
+  readonly outputs: MigrationResult;
+  readonly report: Report;
+  readonly unchanged?: boolean;
+}
+
 /** Returns the outputs and the report of a step that succeeded. */
-export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary) {
+export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary): MigrationOutcome {
   const { context, inputs, folder } = step;
   const { plan, applied, recorded, findings, drift } = summary;
   const unchecked = step.noQueries === undefined ? [] : [{ type: 'text', text: step.noQueries } as const];

@@ -8,7 +8,7 @@ import { byteSize } from '../../../base/text/amount.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
 import { folderProblem, listFolder } from '../../../packing/folder-listing.ts';
 import { MIGRATION_SELECTION } from '../../../packing/kinds/migrations-folder.ts';
-import { ignoresIn, readOnce } from '../../shared/held-commit.ts';
+import { ignoresIn } from '../../shared/held-commit.ts';
 import { inputPath } from '../../shared/input-file.ts';
 import {
   isRelevant,
@@ -42,11 +42,8 @@ export async function readFolder(
   shownAs: string,
   options?: ReadingOptions,
 ): Promise<MigrationFolder> {
-  const { folder, sources } = await readOnce(context, ['migrations', context.resolvePath(shownAs)], async () => {
-    const { location } = inputPath(context, input, shownAs);
-    return { folder: location, sources: await readSources(context, location, shownAs) };
-  });
-  return readMigrations(sources, shownAs, options, input, folder);
+  const { location } = inputPath(context, input, shownAs);
+  return readMigrations(await readSources(context, location, shownAs), shownAs, options, input, location);
 }
 
 async function readSources(
