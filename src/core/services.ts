@@ -53,12 +53,8 @@ export interface Mode {
 
 /** The commit that is released. */
 export interface HeldCommit extends CommitFiles {
-  /** What was read of it, by what it was read from. Later changes of the files have no effect. */
-  readonly held: Map<string, unknown>;
   /** Absolute paths in the folders that were read, which Git ignores. */
   readonly leftOut: Set<string>;
-  /** Set once code of the repository may have run: nothing more is read. */
-  isClosed: boolean;
 }
 
 /** Resolution of paths that users specify. */

@@ -65,6 +65,9 @@ export const MIGRATION_NAMES = {
   ignore: 'migration-ignore',
 };
 
+/** Names of the settings of a synced folder, by the inputs of `cloud-storage-sync`. */
+export const STORAGE_NAMES = { path: 'storage', bucket: 'storage' };
+
 /** Returns the keys of the app's file, by the inputs with the same settings. */
 export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   path: 'site.path',

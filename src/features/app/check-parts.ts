@@ -13,7 +13,7 @@ import type { MigrationFolder, ReadingOptions } from '../migrations/files/migrat
 import { readFolder } from '../migrations/files/read-folder.ts';
 import type { LintFinding } from '../migrations/lint/lint.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
-import { readBucketFolder } from '../shared/bucket-folder.ts';
+import { type BucketFolder, readBucketFolder } from '../shared/bucket-folder.ts';
 import { MIGRATION_NAMES } from './app-inputs.ts';
 import { inUsersWords } from '../shared/part-runs.ts';
 
@@ -48,11 +48,7 @@ export async function checkMigrations(
  * @param rule of the app's file
  * @throws Failure of kind `input` that lists all problems
  */
-export async function checkFunctions(
-  context: Context,
-  path: string,
-  rule: JwtRule | undefined,
-): Promise<DeployPlan> {
+export async function checkFunctions(context: Context, path: string, rule: JwtRule | undefined): Promise<DeployPlan> {
   const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
   const plan = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
   const findings = plan.functions.flatMap(({ name, verifyJwt, ownJwt }) =>
@@ -69,20 +65,20 @@ export async function checkFunctions(
 }
 
 /**
- * Checks a folder's files against the rules for all buckets. The rules of its own bucket are known only with the platform.
+ * Reads a folder's files, and checks them against the rules for all buckets. The rules of its own bucket are known only with the platform.
  * @throws Failure of kind `input` that lists all problems
  */
-export async function checkBucketFolder(context: Context, folder: string): Promise<void> {
+export async function checkBucketFolder(context: Context, folder: string): Promise<BucketFolder> {
   if (nameRule(BUCKET_SELECTION)(`${folder}/`)) {
     const remedy = 'Choose a folder whose files all users of the bucket may read.';
     throw inputFailure('The folder can’t be synced.', [
       { where: 'storage', message: `is \`${folder}\`, in a folder that is never uploaded`, remedy },
     ]);
   }
-  const check = async (): Promise<void> => {
+  return inUsersWords({ path: 'storage' }, async () => {
     const listing = await readBucketFolder(context, 'storage', folder);
     const { findings } = bucketObjects(listing, folder, '', { types: [] });
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
-  };
-  await inUsersWords({ path: 'storage' }, check);
+    return listing;
+  });
 }

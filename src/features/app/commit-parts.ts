@@ -90,7 +90,7 @@ export async function commitOf(
     );
   const output = locations(built === undefined ? [] : [built]);
   const others = files.uncommitted.filter(path => files.tracked.has(path) || !isWithin(path, output)).map(shown);
-  return { commit: { ...files, held: new Map(), leftOut: new Set(), isClosed: false }, others };
+  return { commit: { ...files, leftOut: new Set() }, others };
 }
 
 /** Whether a path is in one of these, or contains one: a folder of which Git tracks nothing is listed without its files. */

@@ -4,7 +4,9 @@ import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { OutputValue } from '../../core/operation.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { MIGRATION_NAMES } from '../app/app-inputs.ts';
+import { MIGRATION_NAMES, STORAGE_NAMES } from '../app/app-inputs.ts';
+import type { BucketFolder } from '../shared/bucket-folder.ts';
+import { syncBucket } from '../storage/sync-bucket.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
@@ -85,6 +87,7 @@ export class PreviewStack {
   #site: StaticPackage | undefined;
   #functions: DeployPlan | undefined;
   #migrations: MigrationFolder | undefined;
+  readonly #storage: { readonly bucket: string; readonly path: string; readonly folder: BucketFolder }[] = [];
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -111,7 +114,8 @@ export class PreviewStack {
       }
       if (functions !== undefined)
         this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt']);
-      for (const { path } of storage) await checkBucketFolder(context, path);
+      for (const { bucket, path } of storage)
+        this.#storage.push({ bucket, path, folder: await checkBucketFolder(context, path) });
     });
   }
 
@@ -147,9 +151,9 @@ export class PreviewStack {
     const { setup } = this.#app;
     const folder = this.#migrations;
     const context = this.#parts.workContext();
-    const isChanged = setup !== undefined && (await hasChanged(context, SETUP, setup, this.#migrationInputs(setup.path)));
-    const conflicts =
-      folder === undefined ? [] : await findHistoryConflicts(context, folder, this.#migrationInputs());
+    const isChanged =
+      setup !== undefined && (await hasChanged(context, SETUP, setup, this.#migrationInputs(setup.path)));
+    const conflicts = folder === undefined ? [] : await findHistoryConflicts(context, folder, this.#migrationInputs());
     return [
       ...(isChanged ? [{ where: setup.path, message: 'differs from the setup SQL that ran in this database' }] : []),
       ...conflicts,
@@ -158,15 +162,13 @@ export class PreviewStack {
 
   /** Runs all parts of the cloud service. If a part fails, only the parts that depend on it are skipped. */
   async runCloudParts(environment: BuildEnvironment): Promise<void> {
-    const { setup, seed, storage } = this.#app;
+    const { setup, seed } = this.#app;
     const migrations = this.#migrations;
     const functions = this.#functions;
     const { secrets } = this.#inputs;
     const parts = this.#parts;
     const once = (part: string, after: readonly string[], purpose: OncePurpose, file: OnceFile): Promise<boolean> =>
-      parts.run(part, after, () =>
-        applyOnce(parts.workContext(), purpose, file, this.#migrationInputs(file.path)),
-      );
+      parts.run(part, after, () => applyOnce(parts.workContext(), purpose, file, this.#migrationInputs(file.path)));
     const schema = [PART.cloud, PART.setup, PART.migrations];
     if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
@@ -192,10 +194,11 @@ export class PreviewStack {
         return this.#deployFunctions(functions);
       });
     }
-    const names = { path: 'storage', bucket: 'storage' };
-    for (const { bucket, path } of storage)
-      await parts.run(`Storage ${bucket}`, [PART.cloud], () =>
-        parts.operation({ id: 'cloud-storage-sync', inputs: { bucket, path }, names }),
+    for (const { folder, ...settings } of this.#storage)
+      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], () =>
+        parts.work('cloud-storage-sync', context =>
+          inUsersWords(STORAGE_NAMES, () => syncBucket(context, folder, { ...settings, prune: false })),
+        ),
       );
   }
 

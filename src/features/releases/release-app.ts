@@ -2,32 +2,31 @@
 
 import { listedNames } from '../../base/text/amount.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
-import { record } from '../../base/values/record.ts';
-import { type Context, noOutputs, type Outcome, type OutputValue, type OutputValues, type Results } from '../../core/operation.ts';
+import { defaultsOf } from '../../core/fields.ts';
+import { type Context, noOutputs, type Outcome, type OutputValues, type Results } from '../../core/operation.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
-import { MIGRATION_NAMES } from '../app/app-inputs.ts';
+import { MIGRATION_NAMES, STORAGE_NAMES } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { type DeployedFunctions, deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import type { DeployPlan, PlannedFunction } from '../functions/deploy-plan.ts';
-import {
-  firstLines,
-  type OperationPart,
-  type OperationResult,
-  type PartRuns,
-  type PartWork,
-} from '../shared/part-runs.ts';
+import { migrate } from '../migrations/apply/migrate.ts';
+import type { MigrationOutcome, MigrationResult } from '../migrations/apply/migration-step.ts';
+import type { MigrationFolder } from '../migrations/files/migration-files.ts';
+import { INPUTS } from '../migrations/inputs.ts';
+import { firstLines, inUsersWords, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import { syncBucket, type SyncedBucket } from '../storage/sync-bucket.ts';
+import { type LiveRelease, type LiveSettings, readLiveRelease } from './live/read-live-release.ts';
 import { unsentBlocks } from '../shared/package-report.ts';
 import { isSiteLive, keptAssets } from './kept-assets.ts';
-import { cameBetween, Live, type LiveSite, type LiveThings } from './live/live.ts';
+import { cameBetween, Live, type LiveSite, type LiveThings, siteOf } from './live/live.ts';
 import { packSite, publishSite } from './publish-site.ts';
 import { readContent, type ReleaseContent, type ReleasedParts } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
 import type { RecordedParts } from './kept/release-record.ts';
-import { releaseText } from './live/release-report.ts';
 
 /** Where releases are kept. */
 export interface Keeper {
@@ -47,9 +46,8 @@ export interface HeldState {
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
-/** Outputs of an operation that are known. */
-type Known = Readonly<Record<string, OutputValue | undefined>>;
-type Parts = readonly (readonly [name: string, operation: OperationPart])[];
+/** Set if a part only says what it would change. */
+type WorkMode = { readonly dryRun?: true };
 type Works = readonly (readonly [name: string, work: () => Promise<PartWork>])[];
 type ReleaseContext = ProjectServices &
   Mode &
@@ -64,12 +62,6 @@ const SHOWN_RELEASES = 5;
 /** Part that checks which release is live. */
 const LIVE = 'Live release';
 
-const storageSync = (inputs: ReleasedParts['storage'][number]): OperationPart => ({
-  id: 'cloud-storage-sync',
-  inputs,
-  names: { path: 'storage', bucket: 'storage' },
-});
-
 const NO_OUTPUTS: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
 
 const namesOf = (plan: DeployPlan | undefined): readonly string[] => (plan?.functions ?? []).map(({ name }) => name);
@@ -83,11 +75,14 @@ export class AppRelease {
   #outputs: Outputs = NO_OUTPUTS;
   /** Other releases that the publish replaced, because they went live right before it. */
   #alsoReplaced: readonly string[] = [];
+  /** What the parts have changed, also if they failed then. */
+  #migrated: Partial<MigrationResult> = {};
   #deployed: readonly FunctionResult[] = [];
+  #published: LiveSite | undefined;
+  /** ID of the release that was live at the end; null: nothing was. Undefined: that wasn't read. */
+  #liveId: string | null | undefined;
   /** Assets of the live release that are published, too. */
   #assets: Awaited<ReturnType<typeof keptAssets>>;
-  /** Number of migrations that the baseline recorded. */
-  #recorded = 0;
 
   /** @param keeper undefined: nothing is kept, and nothing is known about the live release */
   constructor(context: ReleaseContext, runs: PartRuns, app: ReleasedParts, keeper: Keeper | undefined) {
@@ -149,22 +144,7 @@ export class AppRelease {
     const isLive = isSiteLive(this.#app.assets, content, known);
     const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
-    const works: Works[number][] = this.#backend().map(([name, part]) => [name, () => this.#runs.operation(part)]);
-    const { functions: plan } = content;
-    if (plan !== undefined)
-      works.splice(this.#app.migrations === undefined ? 0 : 1, 0, [
-        PART.functions,
-        () =>
-          this.#deployFunctions(plan, {
-            known: known?.functions,
-            onResult: ({ functions }) => {
-              this.#deployed = functions;
-              this.#output({ functions });
-            },
-            checkListed: live && (listed => live.requireListed(names, listed)),
-          }),
-      ]);
-    for (const [name, work] of [...works, ...this.#site(content.site, live)]) {
+    for (const [name, work] of [...this.#backend(content, known, live), ...this.#site(content.site, live)]) {
       await this.#runs.run(name, done, async () => {
         await live?.hold(names);
         const isUnchanged = name === PART.site && isLive && live?.site !== undefined && live.site !== null;
@@ -179,8 +159,9 @@ export class AppRelease {
     const hasSite = this.#app.site !== undefined;
     if (live !== undefined)
       await this.#runs.run(LIVE, done, async () => {
+        // The URL can still serve the previous release, so the ID of the live release is compared.
         const result = hasSite
-          ? await this.#runs.operation(this.#verification(environment))
+          ? await this.#readLiveId({ expected: this.#published?.id, environment })
           : { message: 'No other release came between.' };
         await live.hold(names);
         if (this.#alsoReplaced.length > 0)
@@ -189,10 +170,10 @@ export class AppRelease {
         return result;
       });
     // Until the site is live, the earlier one can refer to what is deleted.
-    for (const inputs of this.#app.storage.filter(({ prune }) => prune))
-      await this.#runs.run(`Prune ${inputs.bucket}`, [...done, LIVE], async () => {
+    for (const one of content.storage.filter(({ prune }) => prune))
+      await this.#runs.run(`Prune ${one.bucket}`, [...done, LIVE], async () => {
         await live?.hold(names);
-        return this.#runs.operation(storageSync(inputs));
+        return this.#sync(one);
       });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
@@ -205,27 +186,25 @@ export class AppRelease {
 
   /** Takes over what a part has changed. */
   async #takeOver(part: string, live: Live | undefined, recordRelease: Recorder | undefined): Promise<void> {
-    const { applied, release_id: id, version, access_url: url } = this.#outputs;
-    if (part === PART.migrations) await live?.applied((Array.isArray(applied) ? applied.length : 0) + this.#recorded);
+    const { applied = [], recorded = [] } = this.#migrated;
+    if (part === PART.migrations) await live?.applied(applied.length + recorded.length);
     if (part === PART.functions) await live?.deployed(this.#deployed);
-    if (part !== PART.site || typeof id !== 'string' || live === undefined) return;
-    const known = typeof version === 'number' ? version : undefined;
-    if (live.site?.id !== id)
-      live.published({
-        id,
-        version: known,
-        publishedAt: undefined,
-        url: typeof url === 'string' ? url : undefined,
-        text: releaseText({ release_id: id, version: known }),
-      });
-    const name = await recordRelease?.(this.#released(live, known, id));
+    const site = this.#published;
+    if (part !== PART.site || site === undefined || live === undefined) return;
+    if (live.site?.id !== site.id) live.published(site);
+    const name = await recordRelease?.(this.#released(live, site.version, site.id));
     if (typeof name === 'string') this.#output({ package_name: name });
   }
 
   /** Says that the site is live already. */
-  #unchanged({ id, version, url, text }: LiveSite): PartWork {
-    this.#output({ access_url: url ?? null, release_id: id, version: version ?? null });
-    return { message: `These files are live already, as ${text}`, unchanged: true };
+  #unchanged(site: LiveSite): PartWork {
+    this.#show(site);
+    return { message: `These files are live already, as ${site.text}`, unchanged: true };
+  }
+
+  #show(site: LiveSite): void {
+    this.#published = site;
+    this.#output({ access_url: site.url ?? null, release_id: site.id, version: site.version ?? null });
   }
 
   #released(live: Live, version: number | undefined, releaseId: string | null): Released {
@@ -233,20 +212,15 @@ export class AppRelease {
   }
 
   /** Says what the release would change. */
-  async #plan({ site, functions }: ReleaseContent, known: KnownRelease | undefined): Promise<PlannedParts> {
-    const dry = (part: Parts[number] | undefined): Promise<OperationResult> | undefined =>
-      part && this.#runs.operation({ ...part[1], dryRun: true });
-    const migrations = this.#backend().find(([name]) => name === PART.migrations);
+  async #plan(content: ReleaseContent, known: KnownRelease | undefined): Promise<PlannedParts> {
+    const { migrations, functions, storage, site } = content;
+    const dryRun = true;
     return {
-      migrations: await dry(migrations),
-      functions:
-        functions &&
-        (await this.#runs.work('cloud-deploy-function', context =>
-          deployFunctions({ ...context, dryRun: true }, functions, { known: known?.functions, prune: true }),
-        )),
-      storage: await Array.fromAsync(this.#app.storage, async inputs => ({
-        ...inputs,
-        result: await this.#runs.operation({ ...storageSync(inputs), dryRun: true }),
+      migrations: migrations && (await this.#migrate(migrations, { dryRun })).outputs,
+      functions: functions && (await this.#deploy(functions, { known: known?.functions, prune: true }, { dryRun })),
+      storage: await Array.fromAsync(storage, async one => ({
+        ...one,
+        result: (await this.#sync(one, { dryRun })).outputs,
       })),
       site,
       assets: this.#assets?.note,
@@ -272,26 +246,51 @@ export class AppRelease {
     return isLive && (functions?.functions ?? []).every(isSame) ? undefined : this.#keeper?.keep(kept, parts);
   }
 
-  #deployFunctions(plan: DeployPlan, settings: DeploySettings): Promise<DeployedFunctions> {
-    return this.#runs.work('cloud-deploy-function', context => deployFunctions(context, plan, settings));
+  /** The parts before the site. The site expects what they change. */
+  #backend({ migrations, functions, storage }: ReleaseContent, known: KnownRelease | undefined, live?: Live): Works {
+    const names = namesOf(functions);
+    const settings: DeploySettings = {
+      known: known?.functions,
+      checkListed: live && (listed => live.requireListed(names, listed)),
+      onResult: ({ functions: deployed }) => {
+        this.#deployed = deployed;
+        this.#output({ functions: deployed });
+      },
+    };
+    return [
+      ...(migrations === undefined ? [] : [[PART.migrations, () => this.#migrate(migrations)] as const]),
+      ...(functions === undefined ? [] : [[PART.functions, () => this.#deploy(functions, settings)] as const]),
+      ...storage.map(
+        one => [`Storage ${one.bucket}`, () => this.#sync({ ...one, prune: false, keep: undefined })] as const,
+      ),
+    ];
   }
 
-  /** The parts before the site. The site expects what they change. */
-  #backend(): Parts {
-    const { migrations, storage } = this.#app;
-    const parts: Parts[number][] = [];
-    if (migrations !== undefined) {
-      const names = MIGRATION_NAMES;
-      const receive = this.#receiver('applied', 'lint_findings');
-      const onOutput = (outputs: Known): void => {
-        receive(outputs);
-        if (Array.isArray(outputs['recorded'])) this.#recorded = outputs['recorded'].length;
-      };
-      parts.push([PART.migrations, { id: 'sql-migrate', inputs: { ...migrations }, names, onOutput }]);
-    }
-    for (const inputs of storage)
-      parts.push([`Storage ${inputs.bucket}`, storageSync({ ...inputs, prune: false, keep: undefined })]);
-    return parts;
+  #migrate(folder: MigrationFolder, mode: WorkMode = {}): Promise<PartWork & Pick<MigrationOutcome, 'outputs'>> {
+    const inputs = { ...defaultsOf(INPUTS), path: '', ...this.#app.migrations };
+    const output = (known: Partial<MigrationResult>): void => {
+      this.#migrated = { ...this.#migrated, ...known };
+      const { applied, lint_findings: findings } = this.#migrated;
+      this.#output({ ...(applied && { applied }), ...(findings !== undefined && { lint_findings: findings }) });
+    };
+    return this.#runs.work('sql-migrate', async context => {
+      const { outputs, report, unchanged } = await inUsersWords(MIGRATION_NAMES, () =>
+        migrate({ ...context, ...mode, output }, folder, inputs),
+      );
+      return { message: report.title, blocks: report.blocks, unchanged, outputs };
+    });
+  }
+
+  #deploy(plan: DeployPlan, settings: DeploySettings, mode: WorkMode = {}): Promise<DeployedFunctions> {
+    return this.#runs.work('cloud-deploy-function', context =>
+      deployFunctions({ ...context, ...mode }, plan, settings),
+    );
+  }
+
+  #sync({ folder, ...settings }: ReleaseContent['storage'][number], mode: WorkMode = {}): Promise<SyncedBucket> {
+    return this.#runs.work('cloud-storage-sync', context =>
+      inUsersWords(STORAGE_NAMES, () => syncBucket({ ...context, ...mode }, folder, settings)),
+    );
   }
 
   #site(packed: StaticPackage | undefined, live: Live | undefined): Works {
@@ -307,8 +306,7 @@ export class AppRelease {
       const { alsoReplaced, blocks } = await publishSite(context, site, {
         waitsForUrl: true,
         replaces: live && (live.site?.id ?? null),
-        onPublished: ({ release_id: id, version, access_url: url }) =>
-          this.#output({ access_url: url ?? null, release_id: id, version: version ?? null }),
+        onPublished: release => this.#show(siteOf(release)),
       });
       this.#alsoReplaced = alsoReplaced;
       return { message: 'Static site published', blocks };
@@ -316,17 +314,19 @@ export class AppRelease {
     return [[PART.site, () => this.#runs.work('static-publish', publish)]];
   }
 
-  /** The URL can still serve the previous release, so the ID of the live release is compared. */
-  #verification(environment: string | undefined): OperationPart {
-    return {
-      id: 'release-info',
-      inputs: {
-        'expected-release-id': this.#outputs.release_id,
-        'compare-environment': environment,
+  /** Reads which release is live, and passes its ID on. */
+  #readLiveId(settings: Pick<LiveSettings, 'expected' | 'environment'>): Promise<PartWork & Pick<LiveRelease, 'live'>> {
+    return this.#runs.work('release-info', async context => {
+      const { live, title, blocks } = await readLiveRelease(context, {
+        ...settings,
         limit: SHOWN_RELEASES,
-      },
-      onOutput: this.#receiveLive,
-    };
+        onLive: now => {
+          this.#liveId = now?.release_id ?? null;
+          this.#output({ live_release_id: this.#liveId });
+        },
+      });
+      return { live, message: title, blocks };
+    });
   }
 
   /**
@@ -335,12 +335,9 @@ export class AppRelease {
    */
   async #showLive(): Promise<number | undefined> {
     const { log } = this.#context;
-    const onOutput = this.#receiveLive;
     try {
-      const { outputs } = await log.group('Show the live release after a failure', () =>
-        this.#runs.operation({ id: 'release-info', inputs: { limit: SHOWN_RELEASES }, onOutput }),
-      );
-      return typeof outputs['version'] === 'number' ? outputs['version'] : undefined;
+      const { live } = await log.group('Show the live release after a failure', () => this.#readLiveId({}));
+      return live?.version;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
       log.info(`The live release can’t be determined: ${firstLines(this.#context.reworded(thrown))}`);
@@ -350,14 +347,14 @@ export class AppRelease {
 
   /** Adds to the failure of an interruption what was changed and stays. */
   #interrupted(failure: Failure): Failure {
-    const { release_id: own, live_release_id: live, applied } = this.#outputs;
-    const isActive = this.#runs.outcomeOf(PART.site) === 'done' && own !== null && (live ?? own) === own;
-    const isPartial =
-      this.#runs.outcomeOf(PART.migrations) === 'failed' && Array.isArray(applied) && applied.length > 0;
+    const { applied = [] } = this.#migrated;
+    const own = this.#published?.id;
+    const isActive = this.#runs.outcomeOf(PART.site) === 'done' && own !== undefined && (this.#liveId ?? own) === own;
+    const isPartial = this.#runs.outcomeOf(PART.migrations) === 'failed' && applied.length > 0;
     const message = [
       sentence(failure.message),
       ...(isActive ? ['The release is active.'] : []),
-      ...(isPartial ? [`Migrations applied before: ${applied.map(one => record(one)['path']).join(', ')}.`] : []),
+      ...(isPartial ? [`Migrations applied before: ${applied.map(({ path }) => path).join(', ')}.`] : []),
       ...this.#standing(undefined),
     ].join(' ');
     const remedy = 'You don’t need to publish again. To check which release is live, use `release-info`.';
@@ -374,8 +371,9 @@ export class AppRelease {
     if (dryRun) return [];
     const done = this.#runs.results.filter(({ outcome }) => outcome === 'done').map(({ part }) => part);
     const stays = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
-    const { release_id: own, live_release_id: liveId } = this.#outputs;
-    const isPublished = own !== null;
+    const liveId = this.#liveId ?? null;
+    const own = this.#published?.id;
+    const isPublished = own !== undefined;
     const isDeployed = this.#deployed.some(({ outcome }) => ['created', 'updated', 'unknown'].includes(outcome));
     const to = isPublished ? 'previous' : live;
     const isReplaced = isPublished && liveId !== null && liveId !== own;
@@ -388,17 +386,6 @@ export class AppRelease {
     return [...stays, `To go back, run \`rollback.yml\` with \`to: ${to}\`${also}.`];
   }
 
-  /** Returns what passes outputs of an operation on. */
-  #receiver(...names: readonly (keyof Outputs)[]): (known: Known) => void {
-    return known =>
-      this.#output(Object.fromEntries(names.flatMap(name => (known[name] === undefined ? [] : [[name, known[name]]]))));
-  }
-
-  /** Passes on which release is live. */
-  readonly #receiveLive = ({ release_id: live }: Known): void => {
-    if (live !== undefined) this.#output({ live_release_id: live });
-  };
-
   /** Sets outputs as soon as they are known, so that they are set even if a later part fails. */
   #output(known: Partial<Outputs>): void {
     this.#outputs = { ...this.#outputs, ...known };
@@ -407,11 +394,11 @@ export class AppRelease {
 
   #ended(): Outcome<typeof RELEASED_OUTPUTS> {
     const report = this.#runs.report();
-    const { access_url: url, version } = this.#outputs;
+    const { url, version } = this.#published ?? {};
     const rows = [
       ['Project', { code: this.#context.projectId }],
-      ...(typeof url === 'string' ? [['URL', { text: url, url }] as const] : []),
-      ...(typeof version === 'number' ? [['Version', { code: String(version) }] as const] : []),
+      ...(url === undefined ? [] : [['URL', { text: url, url }] as const]),
+      ...(version === undefined ? [] : [['Version', { code: String(version) }] as const]),
     ] as const;
     return {
       outputs: { ...this.#outputs, parts: this.#runs.results },

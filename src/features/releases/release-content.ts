@@ -10,7 +10,7 @@ import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import type { LintLevel } from '../migrations/lint/prepare.ts';
-import { readBucketFolder } from '../shared/bucket-folder.ts';
+import type { BucketFolder } from '../shared/bucket-folder.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { PartRuns } from '../shared/part-runs.ts';
 import type { RecordedParts } from './kept/release-record.ts';
@@ -39,6 +39,7 @@ export interface ReleasedParts {
 export interface ReleaseContent {
   readonly migrations: MigrationFolder | undefined;
   readonly functions: DeployPlan | undefined;
+  readonly storage: readonly (PartValues['storage'][number] & { readonly folder: BucketFolder })[];
   readonly site: StaticPackage | undefined;
   readonly packages: ReleasedPackages;
   readonly parts: RecordedParts;
@@ -55,11 +56,10 @@ export async function readContent(
   runs: PartRuns,
   app: ReleasedParts,
 ): Promise<ReleaseContent> {
-  const { commit, log, releaser, signal } = context;
+  const { log, releaser, signal } = context;
   const { site } = app;
   const { parts, ...read } = await log.group('Check the files of the app', () => checkFiles(runs, app));
   await requireSecrets(context, app.secrets);
-  if (commit !== undefined) commit.isClosed = true;
   const unbuilt = await releaser?.build(app.others);
   if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
   const packages = (read.functions?.functions ?? []).map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
@@ -85,7 +85,7 @@ export async function readContent(
 async function checkFiles(
   runs: PartRuns,
   { migrations, functions, storage }: ReleasedParts,
-): Promise<Pick<ReleaseContent, 'migrations' | 'functions' | 'parts'>> {
+): Promise<Pick<ReleaseContent, 'migrations' | 'functions' | 'storage' | 'parts'>> {
   const context = runs.workContext();
   const checked = migrations && (await checkMigrations(context, migrations));
   if (migrations !== undefined && checked?.folder.migrations.length === 0) {
@@ -95,14 +95,14 @@ async function checkFiles(
     ]);
   }
   const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
-  const buckets: [string, string][] = [];
-  for (const { bucket, path } of storage) {
-    await checkBucketFolder(context, path);
-    buckets.push([bucket, (await readBucketFolder(context, 'storage', path)).sha256 ?? '']);
-  }
+  const folders = await Array.fromAsync(storage, async one => ({
+    ...one,
+    folder: await checkBucketFolder(context, one.path),
+  }));
   return {
     migrations: checked?.folder,
     functions: planned,
+    storage: folders,
     parts: {
       ...(checked && { migrations: checked.sha256 }),
       ...(planned && {
@@ -114,7 +114,9 @@ async function checkFiles(
           updated_at: null,
         })),
       }),
-      ...(buckets.length > 0 && { storage: Object.fromEntries(buckets) }),
+      ...(folders.length > 0 && {
+        storage: Object.fromEntries(folders.map(({ bucket, folder }) => [bucket, folder.sha256 ?? ''])),
+      }),
     },
   };
 }

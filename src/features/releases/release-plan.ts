@@ -2,17 +2,17 @@
 
 import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/text/amount.ts';
-import { record } from '../../base/values/record.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { DeployedFunctions } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
-import type { OperationResult } from '../shared/part-runs.ts';
+import type { MigrationResult } from '../migrations/apply/migration-step.ts';
+import type { SyncOutputs } from '../storage/sync-tally.ts';
 
 /** Results of dry runs. Undefined: the release doesn't have the part. */
 export interface PlannedParts {
-  readonly migrations: OperationResult | undefined;
+  readonly migrations: MigrationResult | undefined;
   readonly functions: DeployedFunctions | undefined;
   readonly storage: readonly PlannedStorage[];
   readonly site: StaticPackage | undefined;
@@ -25,7 +25,7 @@ export interface PlannedParts {
 interface PlannedStorage {
   readonly bucket: string;
   readonly path: string;
-  readonly result: OperationResult;
+  readonly result: SyncOutputs;
 }
 
 type Rows = readonly (readonly [label: string, text: string])[];
@@ -52,13 +52,10 @@ export function planRows(
   ];
 }
 
-function migrationRows({ outputs }: OperationResult): Rows {
-  const pending = listOf(outputs['pending']).map(String);
-  const findings = listOf(outputs['lint_findings'])
-    .map(record)
-    .filter(({ accepted }) => accepted === undefined || accepted === null)
-    .map(({ where, severity, message }) => `${String(severity)}: ${String(where)} ${String(message)}`);
-  const recorded = listOf(outputs['recorded']).map(String);
+function migrationRows({ pending, recorded, lint_findings: found }: MigrationResult): Rows {
+  const findings = (found ?? [])
+    .filter(({ accepted }) => accepted === undefined)
+    .map(({ where, severity, message }) => `${severity}: ${where} ${message}`);
   const text = pending.length === 0 ? 'none pending' : `${pending.length} pending: ${pending.join(', ')}`;
   return [
     ...(recorded.length === 0
@@ -84,16 +81,12 @@ function functionRows({ functions, deleted }: DeployedFunctions): Rows {
   ];
 }
 
-function storageRows({ bucket, path, result: { outputs } }: PlannedStorage): Rows {
-  const [changed, unchanged, deleted] = ['uploaded_count', 'unchanged_count', 'deleted_count'].map(name =>
-    Number(outputs[name]),
-  );
-  const changes = record(outputs['changes']);
-  const [gone, spared] = ['deleted', 'not_deleted'].map(name => listOf(changes[name]).map(String));
+function storageRows({ bucket, path, result }: PlannedStorage): Rows {
+  const { uploaded_count: changed, unchanged_count: unchanged, deleted_count: deleted, changes } = result;
   return [
-    ['Storage', `${path}: ${plural(changed ?? 0, 'file')} to upload to ${bucket}, ${unchanged} unchanged`],
-    ...pathRows('', gone ?? [], `to delete from ${bucket}`, deleted),
-    ...pathRows('', spared ?? [], 'not deleted, because of `keep`'),
+    ['Storage', `${path}: ${plural(changed, 'file')} to upload to ${bucket}, ${unchanged} unchanged`],
+    ...pathRows('', changes.deleted, `to delete from ${bucket}`, deleted),
+    ...pathRows('', changes.not_deleted, 'not deleted, because of `keep`'),
   ];
 }
 
@@ -110,5 +103,3 @@ function pathRows(label: string, paths: readonly string[], why: string, all = pa
   const more = all > MAX_PATHS ? `, and ${all - MAX_PATHS} more` : '';
   return [[label, `${paths.slice(0, MAX_PATHS).join(', ')}${more}: ${why}`]];
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -5,22 +5,21 @@ import { filesDigest } from '../../packing/files/content-hash.ts';
 import { heldFile } from '../../packing/files/held-file.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { listBucketFolder } from '../../packing/kinds/bucket-folder.ts';
-import { ignoresIn, readOnce } from './held-commit.ts';
+import { ignoresIn } from './held-commit.ts';
 import { inputPath } from './input-file.ts';
 
 /** Listed folder. Of a commit, the digest of its files is known. */
-type BucketFolder = Listing & { readonly sha256?: string };
+export type BucketFolder = Listing & { readonly sha256?: string };
 
 /** Lists a folder, as `listBucketFolder`. Files of a commit keep the content that they have now. */
-export const readBucketFolder = (
+export async function readBucketFolder(
   context: InputPaths & Pick<Services, 'signal'>,
   input: string,
   shownAs: string,
-): Promise<BucketFolder> =>
-  readOnce(context, ['bucket', context.resolvePath(shownAs)], async () => {
-    const { location } = inputPath(context, input, shownAs);
-    const listing = await listBucketFolder(location, shownAs, context.signal, ignoresIn(context, location));
-    if (context.commit === undefined) return listing;
-    const files = await Array.fromAsync(listing.files, heldFile);
-    return { ...listing, files, sha256: filesDigest(files) };
-  });
+): Promise<BucketFolder> {
+  const { location } = inputPath(context, input, shownAs);
+  const listing = await listBucketFolder(location, shownAs, context.signal, ignoresIn(context, location));
+  if (context.commit === undefined) return listing;
+  const files = await Array.fromAsync(listing.files, heldFile);
+  return { ...listing, files, sha256: filesDigest(files) };
+}

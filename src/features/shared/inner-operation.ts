@@ -29,7 +29,10 @@ export async function runInner(
   const values = { ...defaultsOf(operation.inputs), ...inputs };
   const findings = operation.check(values);
   if (findings.length > 0) throw inputFailure('The inputs are invalid.', findings);
-  const { outputs, report, unchanged } = await operation.run({ ...context, output: known => onOutput?.(known) }, values);
+  const { outputs, report, unchanged } = await operation.run(
+    { ...context, output: known => onOutput?.(known) },
+    values,
+  );
   return { outputs, report, unchanged };
 }
 
