@@ -108,13 +108,14 @@ export interface Context<O extends OutputFields = OutputFields>
     GitHubServices,
     Shutdown,
     Results<O> {
-  /** Table of all operations, for an operation that needs others. */
-  readonly operations: OperationTable;
   readonly job: Job;
 }
 
 /** Table of operations. Each definition is a module of its own, loaded on demand. */
 export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
+
+/** Result of the code of an operation or a part, with the types of its outputs. */
+export type ResultOf<T> = Pick<Outcome, 'report' | 'unchanged'> & { readonly outputs: T };
 
 /** Result of an operation: its outputs, and its report. */
 export interface Outcome<O extends OutputFields = OutputFields> {

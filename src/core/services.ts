@@ -43,8 +43,6 @@ export interface Mode {
   readonly dryRun: boolean;
   /** Whether the user confirmed the command with `--yes`. */
   readonly isConfirmed: boolean;
-  /** Whether the operation is a part of another one, whose log says what was changed. */
-  readonly isPart?: boolean;
   /** Whether the project is that of a preview, or on a local platform that ends with the step or the job. */
   readonly isDisposable: boolean;
   /** Returns a failure whose remedies are those for the user's interface: a step of a job, or the command. */

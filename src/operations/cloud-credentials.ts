@@ -5,12 +5,7 @@ import { defineOperation } from '../core/operation.ts';
 import { EXPOSE_ANON_KEY } from '../features/cloud/anon-key.ts';
 import { projectValuesText } from '../features/app/project-values.ts';
 import { outputFile, writeOutput } from '../features/shared/output-file.ts';
-import { withRemedies } from '../recovery/refusals.ts';
-
-const REMEDIES = {
-  insufficient_scope:
-    'Use a credential with the scope `cloud.credentials.read`. Project keys don’t have it by default.',
-} as const;
+import { readCredentials } from '../features/cloud/credentials.ts';
 
 export default defineOperation({
   id: 'cloud-credentials',
@@ -39,27 +34,12 @@ export default defineOperation({
   timeout: '5m',
   example: 'id: cloud\nwith:\n',
   async run(context, { 'expose-anon-key': isExposed, 'values-path': valuesPath }) {
-    const { client, log, projectId } = context;
+    const { projectId } = context;
     // Refuses a path that can't be written, before the keys are read.
     const valuesFile = valuesPath === undefined ? undefined : outputFile(context, 'values-path', valuesPath);
-    const request = { path: { project_id: projectId } };
-    const { url, anon_key, service_key } = await withRemedies(REMEDIES, () =>
-      client.call('cloud.credentials', request, isExposed ? { exposed: ['anon_key'] } : {}),
-    );
-    log.info(`Cloud service URL for the project ${projectId}: ${url ?? 'not reported by the platform'}`);
-    // Names no outputs, because `preview-deploy` shows this line, too.
-    log.info(`Read both keys of the cloud service. ${isExposed ? 'Only the key for servers is' : 'Both are'} masked.`);
+    const { url, anon_key, service_key, report } = await readCredentials(context, isExposed);
     const values = { cloud_url: url, anon_key, project_id: projectId };
     if (valuesFile !== undefined) await writeOutput(valuesFile, projectValuesText(values));
-    const rows = [
-      ['Project', { code: projectId }],
-      ['URL', url ? { text: url, url } : '–'],
-      ['Key for clients', { sentence: `${isExposed ? '' : 'masked, '}available in the output \`anon_key\`` }],
-      ['Key for servers', { sentence: 'masked, available in the output `service_key`' }],
-    ] as const;
-    return {
-      outputs: { cloud_url: url ?? null, anon_key, service_key },
-      report: { title: 'Cloud service credentials', blocks: [{ type: 'facts', rows }] },
-    };
+    return { outputs: { cloud_url: url ?? null, anon_key, service_key }, report };
   },
 });

@@ -1,24 +1,15 @@
 /** Creates the project's cloud service, unless it exists. */
 
-import { RETRY_LATER } from '../base/failure.ts';
 import { problem } from '../base/problem.ts';
 import { CLOUD_ENDPOINTS } from '../api/services/cloud.ts';
-import type { AnswerOf } from '../api/endpoints.ts';
 import { field } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { ProjectServices } from '../core/services.ts';
-import type { Block, Cell } from '../core/report.ts';
 import { EXPOSE_ANON_KEY, readAnonKey } from '../features/cloud/anon-key.ts';
 import { cloudStatus } from '../features/cloud/cloud-status.ts';
-import { withRemedies } from '../recovery/refusals.ts';
-import { writeAndVerify } from '../recovery/write-and-verify.ts';
+import { provisionCloud } from '../features/cloud/provision.ts';
 
 const { maxLength: MAX_LENGTH } = CLOUD_ENDPOINTS['cloud.provision'].body.description;
-
-const REMEDIES = {
-  quota_exceeded: 'Raise the plan’s limit for cloud services, or delete a project that has a cloud service.',
-  service_unavailable: `${RETRY_LATER} The platform currently can’t check the plan’s entitlements.`,
-} as const;
 
 /** "1 to 200 chars after trimming." */
 const description = field('Purpose of the cloud service, 1 to 200 characters.', 'text', {}, given => {
@@ -65,60 +56,17 @@ export default defineOperation({
   timeout: '20m',
   async run(context, { description: text, 'expose-anon-key': exposed }) {
     if (context.dryRun) return plan(context);
-    const { log, projectId } = context;
-    const { status, created, public_url, warnings } = await withRemedies(REMEDIES, () => provision(context, text));
-    context.output({ created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? null });
-    const anonKey = exposed ? await readAnonKey(context) : null;
-    for (const warning of warnings ?? []) log.warning(`Warning from the platform: ${warning}`);
-    const result = { true: 'created', false: 'already existed' }[String(created)] ?? 'exists';
-    const how = created === true ? `was ${result}` : result;
-    log.info(`The cloud service of the project ${projectId} ${how}. Status: ${status}.`);
-    const address: Cell = public_url ? { text: public_url, url: public_url } : '–';
-    const rows = [
-      ['Project', { code: projectId }],
-      ['Cloud service', result],
-      ['Status', status],
-      ['URL', address],
-    ] as const;
-    const warned: Block = {
-      type: 'facts',
-      rows: (warnings ?? []).map(warning => ['Warning from the platform', warning]),
-    };
+    const { answer, report, unchanged } = await provisionCloud(context, text, ({ created, public_url, warnings }) =>
+      context.output({ created: created ?? null, public_url: public_url ?? null, warnings: warnings ?? null }),
+    );
+    const { created = null, public_url = null, warnings = null } = answer;
     return {
-      outputs: {
-        created: created ?? null,
-        public_url: public_url ?? null,
-        anon_key: anonKey,
-        warnings: warnings ?? null,
-      },
-      unchanged: created === false,
-      report: {
-        title: `Cloud service ${result}`,
-        blocks: [{ type: 'facts', rows }, ...(warned.rows.length === 0 ? [] : [warned])],
-      },
+      outputs: { created, public_url, anon_key: exposed ? await readAnonKey(context) : null, warnings },
+      unchanged,
+      report,
     };
   },
 });
-
-/**
- * After a 502, the database's status shows whether the cloud service exists (assumption R32), but not its address. If it
- * exists, or if this credential may not read the status, the request is repeated, because it doesn't change an existing
- * service.
- * @throws Failure, `uncertain` if the service may have been created
- */
-async function provision(context: ProjectServices, purpose: string | undefined): Promise<AnswerOf<'cloud.provision'>> {
-  const { client, projectId } = context;
-  const body = purpose === undefined ? {} : { body: { description: purpose } };
-  const request = { path: { project_id: projectId }, ...body };
-  return writeAndVerify(context, {
-    effect: `the cloud service of the project ${projectId} exists`,
-    send: () => client.call('cloud.provision', request),
-    async find() {
-      if ((await cloudStatus(context)) === 'not_enabled') return undefined;
-      return client.call('cloud.provision', request, { repeat: 'safe' });
-    },
-  });
-}
 
 /** Reports what would happen. Only the platform knows whether the quota allows another cloud service. */
 async function plan(context: ProjectServices) {

@@ -4,8 +4,7 @@ import { field, flag } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
 import { findSecretProblems, readSecrets, secretsIn } from '../features/shared/given-secrets.ts';
-import { SecretUpdate } from '../features/cloud/secret-update.ts';
-import { listSecrets, listSecretsIfAllowed } from '../features/cloud/set-secret.ts';
+import { setSecrets } from '../features/cloud/set-secrets.ts';
 
 /** Part 2, Cloud services: PUT and DELETE secrets/{secret_name}. */
 export default defineOperation({
@@ -42,26 +41,5 @@ export default defineOperation({
   example:
     'with:\n  secrets: |\n    {\n      "MAIL_KEY": ${{ toJSON(secrets.MAIL_KEY) }},\n      "MAIL_FROM": "tides@example.org"\n    }\n',
   check: ({ secrets }): readonly Finding[] => findSecretProblems(secrets),
-  async run(context, { secrets, prune }) {
-    const { dryRun, log } = context;
-    const short = [...secrets].filter(([, value]) => !log.mask(value)).map(([name]) => name);
-    if (short.length > 0) {
-      log.warning(
-        `The values of these secrets are too short to be masked: ${short.join(', ')}. If a step prints them, the log shows them. Use values with at least four characters.`,
-      );
-    }
-    const before = prune ? await listSecrets(context) : await listSecretsIfAllowed(context);
-    const toDelete = prune ? [...(before?.keys() ?? [])].filter(name => !secrets.has(name)) : [];
-    const work = new SecretUpdate(context, secrets, before, toDelete);
-    if (!dryRun) {
-      context.onFailureReport(() => ({ blocks: [work.table()] }));
-      await work.set();
-      await work.prune();
-    }
-    log.info(dryRun ? 'Dry run: nothing was changed on the platform.' : 'All secrets were set.');
-    return {
-      outputs: dryRun ? { updated: null, deleted: null } : work.outputs(),
-      report: { title: dryRun ? 'Secrets' : 'Secrets set', blocks: [work.table()] },
-    };
-  },
+  run: (context, { secrets, prune }) => setSecrets(context, secrets, prune),
 });

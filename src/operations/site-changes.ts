@@ -3,9 +3,8 @@
 import { patterns } from '../features/shared/exclude-input.ts';
 import { path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { changeBlocks, headline, logLines } from '../features/site-changes/changes-report.ts';
-import { comparePaths } from '../features/site-changes/compare-paths.ts';
-import { COMPARISON_INPUTS, COMPARISON_OUTPUTS, comparisonOutputs } from '../features/site-changes/inputs.ts';
+import { siteChanges } from '../features/site-changes/site-changes.ts';
+import { COMPARISON_INPUTS, COMPARISON_OUTPUTS } from '../features/site-changes/inputs.ts';
 
 /** Compares what a person notices: by bytes, nearly all pages of a generated site differ in each build. */
 export default defineOperation({
@@ -31,14 +30,5 @@ export default defineOperation({
   onProject: false,
   timeout: '10m',
   example: 'with:\n  path: dist\n  base-path: dist-of-main\n',
-  async run(context, inputs) {
-    const { log } = context;
-    const { 'base-path': earlier, 'compare-name': name = earlier, url } = inputs;
-    const changes = await comparePaths(context, inputs);
-    const title = headline(changes, name);
-    log.info(`${title}.`);
-    for (const line of logLines(changes)) log.info(line);
-    const blocks = changeBlocks(changes, url);
-    return { outputs: comparisonOutputs(changes), report: { title, blocks, lead: blocks } };
-  },
+  run: siteChanges,
 });

@@ -7,7 +7,6 @@ import { createClient } from '../client/client.ts';
 import { LOCAL } from '../core/common-inputs.ts';
 import type { Context, Outcome } from '../core/operation.ts';
 import { Failure, sentence } from '../base/failure.ts';
-import { OPERATIONS } from '../operations/table.ts';
 import type { RunnerEnvironment } from '../runner/environment/environment.ts';
 import type { StepOutputs } from '../runner/workflow/outputs.ts';
 import type { SavedState } from '../runner/saved-state.ts';
@@ -92,7 +91,6 @@ async function openContext(
   return {
     client,
     deriveKey: (purpose, secret = platform.token) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)),
-    operations: OPERATIONS,
     repository: () => run.githubReports.repository(time.signal, cleanup),
     uploadArtifact: artifact => run.githubReports.uploadArtifact(artifact, time.signal),
     job: createJob(environment, time.signal),

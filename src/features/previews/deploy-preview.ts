@@ -12,7 +12,7 @@ import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS 
 import type { PreviewApp } from './preview-app.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
-import { inKeysOfFile, PartRuns, textOf } from '../shared/part-runs.ts';
+import { inKeysOfFile, PartRuns } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
 import {
   deletePreview,
@@ -164,7 +164,7 @@ export class PreviewDeployment {
     // The alias replaces the earlier URL.
     const address = alias === undefined ? undefined : (this.#address ?? (await this.#stack.setAlias(alias, PART.site)));
     if (address !== undefined) this.#output({ access_url: address });
-    if (earlier !== undefined) await this.#stack.compare(this.#outputs.access_url, known => this.#output(known));
+    if (earlier !== undefined) await this.#stack.compare(earlier, address ?? url, known => this.#output(known));
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */
@@ -195,13 +195,8 @@ export class PreviewDeployment {
   async #importSource({ name }: PreviewOwner, source: SiteFolder): Promise<boolean> {
     await this.#parts.run(PART.source, [], async () => {
       await this.#deleteProjects(name);
-      const names = { path: 'source-path', name: 'site' };
-      const imported = await this.#parts.operation({
-        id: 'import',
-        inputs: { ...source, name },
-        names,
-      });
-      this.#useProject(textOf(imported, 'project_id') ?? '');
+      const imported = await this.#stack.importSource(source, name);
+      this.#useProject(imported.projectId);
       return imported;
     });
     return false;

@@ -1,7 +1,16 @@
 /** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
 
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
-import type { OutputValue } from '../../core/operation.ts';
+import type { Context, OutputValue, OutputValues } from '../../core/operation.ts';
+import { provisionCloud } from '../cloud/provision.ts';
+import { readCredentials } from '../cloud/credentials.ts';
+import { setSecrets } from '../cloud/set-secrets.ts';
+import { aliasOutcome } from '../projects/project-alias.ts';
+import { publishSource } from '../releases/publish-source.ts';
+import { siteChanges } from '../site-changes/site-changes.ts';
+import type { COMPARISON_OUTPUTS } from '../site-changes/inputs.ts';
+import { importSource, packSourceAt } from '../source/import-source.ts';
+import type { SourcePackage } from '../../packing/kinds/source-package.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { MIGRATION_NAMES, STORAGE_NAMES } from '../app/app-inputs.ts';
@@ -22,14 +31,7 @@ import { isOfCloud, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
-import {
-  firstLines,
-  inUsersWords,
-  type OperationPart,
-  type PartWork,
-  type PartRuns,
-  textOf,
-} from '../shared/part-runs.ts';
+import { asPart, firstLines, inUsersWords, type PartRuns, type PartWork } from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
 import { type DeployedFunctions, deployFunctions } from '../functions/deploy-functions.ts';
@@ -50,6 +52,8 @@ const MAX_COMPARISON_MS = 10_000;
 
 /** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
+
+const SOURCE_NAMES = { path: 'source-path', name: 'site' };
 
 /** Address and keys of the preview's cloud service. */
 export interface CloudAccess {
@@ -85,6 +89,7 @@ export class PreviewStack {
   readonly #inputs: PreviewInputs;
   /** Packed before the first request. Undefined before that, and if the platform builds the site. */
   #site: StaticPackage | undefined;
+  #source: SourcePackage | undefined;
   #functions: DeployPlan | undefined;
   #migrations: MigrationFolder | undefined;
   readonly #storage: { readonly bucket: string; readonly path: string; readonly folder: BucketFolder }[] = [];
@@ -108,10 +113,7 @@ export class PreviewStack {
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (site !== undefined) this.#site = await this.#packSite(site);
-      if (source !== undefined) {
-        const names = { path: 'source-path' };
-        await this.#parts.operation({ id: 'import', inputs: { ...source }, names, dryRun: true });
-      }
+      if (source !== undefined) this.#source = await inUsersWords(SOURCE_NAMES, () => packSourceAt(context, source));
       if (functions !== undefined)
         this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt']);
       for (const { bucket, path } of storage)
@@ -119,15 +121,26 @@ export class PreviewStack {
     });
   }
 
-  /** Packs the site. One that a build writes isn't read from the commit. */
   #packSite(site: SiteFolder): Promise<StaticPackage> {
     const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
     return this.#parts.work('static-publish', context =>
-      packSite(
-        { ...context, ...(this.#app.isSiteBuilt && { commit: undefined }) },
-        { ...site, noindex, failOnMissing },
-      ),
+      packSite(this.#forSite(context), { ...site, noindex, failOnMissing }),
     );
+  }
+
+  /** Imports the source, as a new project. @returns its ID */
+  async importSource({ path }: SiteFolder, name: string): Promise<PartWork & { readonly projectId: string }> {
+    const source = this.#source;
+    if (source === undefined) throw new Error('The source was not packed.');
+    const result = await this.#parts.work('import', context =>
+      inUsersWords(SOURCE_NAMES, () => importSource(context, source, { path, name })),
+    );
+    return { ...asPart(result), projectId: result.outputs.project_id };
+  }
+
+  /** A site that a build writes isn't read from the commit. */
+  #forSite(context: Context): Context {
+    return this.#app.isSiteBuilt ? { ...context, commit: undefined } : context;
   }
 
   /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
@@ -135,13 +148,13 @@ export class PreviewStack {
     const requested = [...this.#app.environment.values()];
     let access = NO_ACCESS;
     await this.#parts.run(PART.cloud, [PART.project, PART.source], async () => {
-      const provisioned = await this.#parts.operation({ id: 'cloud-provision', inputs: {} });
-      access = { url: textOf(provisioned, 'public_url'), anonKey: undefined };
+      const provisioned = await this.#parts.work('cloud-provision', context => provisionCloud(context));
+      access = { url: provisioned.answer.public_url ?? undefined, anonKey: undefined };
       if (requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
-        const credentials = await this.#parts.operation({ id: 'cloud-credentials', inputs: {} });
-        access = { url: textOf(credentials, 'cloud_url') ?? access.url, anonKey: textOf(credentials, 'anon_key') };
+        const { url, anon_key: anonKey } = await this.#parts.work('cloud-credentials', readCredentials);
+        access = { url: url ?? access.url, anonKey };
       }
-      return provisioned;
+      return asPart({ ...provisioned, outputs: {} });
     });
     return access;
   }
@@ -173,19 +186,18 @@ export class PreviewStack {
     if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
       await parts.run(PART.migrations, [PART.cloud, PART.setup], () =>
-        parts.work('sql-migrate', async context => {
-          const { report, unchanged } = await inUsersWords(MIGRATION_NAMES, () =>
-            migrate(context, migrations, this.#migrationInputs()),
-          );
-          return { message: report.title, blocks: report.blocks, unchanged };
-        }),
+        parts.work('sql-migrate', async context =>
+          asPart(await inUsersWords(MIGRATION_NAMES, () => migrate(context, migrations, this.#migrationInputs()))),
+        ),
       );
     }
     if (seed !== undefined) await once(PART.seed, schema, SEED, seed);
     if (secrets !== undefined || environment.size > 0) {
       await parts.run(PART.secrets, [PART.cloud], async () => {
         const values = await this.#setEnvironment(environment);
-        return secrets === undefined ? values : parts.operation({ id: 'cloud-secrets', inputs: { secrets } });
+        return secrets === undefined
+          ? values
+          : asPart(await parts.work('cloud-secrets', context => setSecrets(context, secrets)));
       });
     }
     if (functions !== undefined) {
@@ -200,11 +212,6 @@ export class PreviewStack {
           inUsersWords(STORAGE_NAMES, () => syncBucket(context, folder, { ...settings, prune: false })),
         ),
       );
-  }
-
-  /** A site that a build writes isn't read from the commit. */
-  #siteServices(): NonNullable<OperationPart['services']> {
-    return this.#app.isSiteBuilt ? { commit: undefined } : {};
   }
 
   /** Warns of secrets that the app's file names and the project doesn't have. */
@@ -223,18 +230,21 @@ export class PreviewStack {
   async publish(): Promise<PublishedPreview | undefined> {
     const { noindex, 'expires-in': expiresIn, 'wait-for-url': waitsForUrl } = this.#inputs;
     const site = this.#site;
+    const expiryOf = ({ clock }: Pick<Services, 'clock'>) =>
+      expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, clock.now()); // Wall clock: the instant at which a release expires.
     let published: PublishedPreview | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async () => {
       if (site === undefined) {
         if (noindex) this.#context.log.info('`noindex` has no effect: the platform builds the site.');
-        const inputs = { 'expires-in': expiresIn, 'wait-for-url': waitsForUrl };
-        const result = await this.#parts.operation({ id: 'source-publish', inputs });
-        const { version = null, expires_at: expiresAt = null } = result.outputs;
-        published = { url: textOf(result, 'access_url'), id: textOf(result, 'release_id'), version, expiresAt };
-        return result;
+        const result = await this.#parts.work('source-publish', context =>
+          publishSource(context, expiryOf(context), waitsForUrl),
+        );
+        const { access_url: url, release_id: id, version, expires_at: expiresAt } = result.outputs;
+        published = { url: url ?? undefined, id: id ?? undefined, version, expiresAt };
+        return asPart(result);
       }
       return this.#parts.work('static-publish', async context => {
-        const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
+        const expiry = expiryOf(context);
         const { release, blocks } = await publishSite(context, site, { expiry, waitsForUrl });
         const { access_url: url, release_id: id, version = null } = release;
         published = { url, id, version, expiresAt: expiry.at ?? null };
@@ -253,29 +263,35 @@ export class PreviewStack {
   async setAlias(alias: string | undefined, after: string): Promise<string | undefined> {
     let url: string | undefined;
     await this.#parts.run(PART.alias, [after], async () => {
-      const result = await this.#parts.operation({ id: 'alias', inputs: { alias } });
-      url = textOf(result, 'access_url');
-      return result;
+      const request = alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', given: alias } as const);
+      const result = await this.#parts.work('alias', context => aliasOutcome(context, request));
+      url = result.outputs.access_url ?? undefined;
+      return asPart(result);
     });
     return url;
   }
 
   /** Compares the published site with an earlier version. If that isn't possible, says why. */
-  async compare(url: OutputValue, onOutput: NonNullable<OperationPart['onOutput']>): Promise<void> {
-    const { exclude, path } = this.#app.site ?? { exclude: undefined, path: undefined };
-    const { 'base-path': earlier, 'compare-name': name } = this.#inputs;
-    const inputs = { path, exclude, url: url ?? undefined, 'base-path': earlier, 'compare-name': name };
-    const { signal, reworded } = this.#parts.workContext();
+  async compare(
+    earlier: string,
+    url: string | undefined,
+    onOutput: (known: Partial<OutputValues<typeof COMPARISON_OUTPUTS>> & { readonly not_compared?: string }) => void,
+  ): Promise<void> {
+    const { exclude, path = '' } = this.#app.site ?? {};
+    const sites = { path, exclude, url, 'base-path': earlier, 'compare-name': this.#inputs['compare-name'] };
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
+    const { signal: own, reworded } = this.#parts.workContext();
     await this.#parts.run(PART.changes, [PART.site], async () => {
       try {
-        const services = this.#siteServices();
-        const result = await this.#parts.operation({ id: 'site-changes', inputs, services, signal: timeLimit });
+        const signal = AbortSignal.any([timeLimit, own]);
+        const result = await this.#parts.work('site-changes', context =>
+          siteChanges({ ...this.#forSite(context), signal }, sites),
+        );
         onOutput(result.outputs);
-        return result;
+        return asPart(result);
       } catch (thrown) {
         const isFailed = thrown instanceof Failure;
-        if (signal.aborted || !(isFailed || thrown === timeLimit.reason)) throw thrown;
+        if (own.aborted || !(isFailed || thrown === timeLimit.reason)) throw thrown;
         const reason = isFailed ? firstLines(reworded(thrown)) : 'It took more than 10 s.';
         onOutput({ compared: false, not_compared: reason });
         return { message: `Not compared. ${reason}`, unchanged: true };

@@ -16,7 +16,7 @@ import { migrate } from '../migrations/apply/migrate.ts';
 import type { MigrationOutcome, MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import { INPUTS } from '../migrations/inputs.ts';
-import { firstLines, inUsersWords, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import { asPart, firstLines, inUsersWords, type PartRuns, type PartWork } from '../shared/part-runs.ts';
 import { syncBucket, type SyncedBucket } from '../storage/sync-bucket.ts';
 import { type LiveRelease, type LiveSettings, readLiveRelease } from './live/read-live-release.ts';
 import { unsentBlocks } from '../shared/package-report.ts';
@@ -274,10 +274,10 @@ export class AppRelease {
       this.#output({ ...(applied && { applied }), ...(findings !== undefined && { lint_findings: findings }) });
     };
     return this.#runs.work('sql-migrate', async context => {
-      const { outputs, report, unchanged } = await inUsersWords(MIGRATION_NAMES, () =>
+      const result = await inUsersWords(MIGRATION_NAMES, () =>
         migrate({ ...context, ...mode, output }, folder, inputs),
       );
-      return { message: report.title, blocks: report.blocks, unchanged, outputs };
+      return { ...asPart(result), outputs: result.outputs };
     });
   }
 

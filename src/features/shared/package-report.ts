@@ -1,7 +1,7 @@
 /** Reports a package in the log and the summary: content, size, digest, and left-out files with reasons. */
 
 import type { Block } from '../../core/report.ts';
-import type { Log, Mode } from '../../core/services.ts';
+import type { Log } from '../../core/services.ts';
 import { findingText } from '../../base/failure.ts';
 import { byteSize, plural } from '../../base/text/amount.ts';
 import type { Packed } from '../../packing/pack.ts';
@@ -59,6 +59,6 @@ export const unsentBlocks = (packed: Packed): readonly Block[] => [
   { type: 'text', text: NOTHING_SENT },
 ];
 
-/** Logs the result of a dry run of a package. As a part, it is a check before the operation's own changes. */
-export const logValid = ({ log, isPart }: { readonly log: Log } & Pick<Mode, 'isPart'>, disclaimer: string): void =>
-  log.info(isPart ? 'Checked: the package is valid.' : `Dry run: the package is valid. ${disclaimer}`);
+/** Logs the result of a dry run of a package. */
+export const logValid = ({ log }: { readonly log: Log }, disclaimer: string): void =>
+  log.info(`Dry run: the package is valid. ${disclaimer}`);

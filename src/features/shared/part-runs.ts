@@ -2,11 +2,10 @@
 
 import { withoutKeys } from '../../api/shapes/errors.ts';
 import { plural } from '../../base/text/amount.ts';
-import type { Context, PartialReport } from '../../core/operation.ts';
+import type { Context, PartialReport, ResultOf } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
 import { nameIn, type Names, withInputNames, withKeys } from '../../base/text/input-reference.ts';
-import { type InnerOutputs, runInner } from './inner-operation.ts';
 
 export interface PartWork {
   readonly message: string;
@@ -17,26 +16,13 @@ export interface PartWork {
   readonly lead?: readonly Block[] | undefined;
 }
 
-export interface OperationPart {
-  readonly id: string;
-  /** Values of its inputs. All others have their defaults. */
-  readonly inputs: Readonly<Record<string, unknown>>;
-  /** Names of the user's inputs with these values, by the operation's names, if they differ. */
-  readonly names?: Readonly<Record<string, string>>;
-  /** Set if the operation does a dry run. */
-  readonly dryRun?: true;
-  /** Services with which the operation gets others than the step. */
-  readonly services?: Partial<Pick<Context, 'commit'>>;
-  /** Ends the operation earlier than the step. */
-  readonly signal?: AbortSignal;
-  /** Called with outputs as soon as they are known, even if the operation fails later. */
-  readonly onOutput?: (known: OperationResult['outputs']) => void;
-}
-
-/** Result of an operation: its outputs, and its message and blocks for the report. */
-export interface OperationResult extends PartWork {
-  readonly outputs: InnerOutputs;
-}
+/** Returns a result as that of a part. */
+export const asPart = ({ report: { title, blocks, lead }, unchanged }: ResultOf<unknown>): PartWork => ({
+  message: title,
+  unchanged,
+  blocks,
+  lead,
+});
 
 /** Runs parts in the order of the calls. If a part fails, only the parts that depend on it are skipped. */
 export class PartRuns {
@@ -135,7 +121,6 @@ export class PartRuns {
     const context: Context = {
       ...this.workContext(),
       ...(this.#isDisposable && { isDisposable: true }),
-      isPart: true,
       onFailureReport: content => (partial = content),
       addArtifactFile: () => undefined,
       saveState: () => undefined,
@@ -152,34 +137,6 @@ export class PartRuns {
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
       throw thrown instanceof Failure ? withoutKeyRemedy(thrown) : thrown;
     }
-  }
-
-  /**
-   * Runs an operation on the project, with the default of each input that isn't given.
-   * @throws Failure that contains the names of the user's inputs
-   */
-  async operation({
-    id,
-    inputs,
-    names = {},
-    dryRun,
-    services,
-    signal,
-    onOutput,
-  }: OperationPart): Promise<OperationResult> {
-    return this.work(id, async own => {
-      const context = {
-        ...own,
-        ...(dryRun && { dryRun }),
-        ...services,
-        ...(signal && { signal: AbortSignal.any([signal, this.#context.signal]) }),
-      };
-      const { outputs, report, unchanged } = await inUsersWords(names, () =>
-        runInner(context, { id, inputs, onOutput }),
-      );
-      const { title: message, blocks, lead } = report;
-      return { outputs, message, unchanged, blocks, lead };
-    });
   }
 
   /** Returns the first failure, with the other failures and the parts that were not run. Undefined if none failed. */
@@ -246,10 +203,4 @@ export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Prom
   } catch (thrown) {
     throw thrown instanceof Failure ? renamed(thrown, keys) : thrown;
   }
-}
-
-/** Returns an output that is a text. */
-export function textOf({ outputs }: Pick<OperationResult, 'outputs'>, name: string): string | undefined {
-  const value = outputs[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
