@@ -20,12 +20,6 @@ const MARKED = /`@([a-z][a-z-]*)(?:: ([^`\n]+))?`/g;
 /** Runs `work` with another form of references, that of a flag. */
 export const withReferences = <T>(form: ReferenceForm, work: () => T): T => forms.run(form, work);
 
-/** Runs `work`, in which references to these inputs name other inputs, of the operation that the user runs. */
-export function withInputNames<T>(names: Names, work: () => T): T {
-  const outer = forms.getStore() ?? asInput;
-  return forms.run((name, value) => outer(nameIn(names, name) ?? name, value), work);
-}
-
 /**
  * Runs `work`, in which references to these inputs name keys of a file. Their form doesn't depend on the program. The only
  * values in such references are those of lists.

@@ -58,27 +58,18 @@ export function partValues({ site, migrations, functions, storage = {} }: App): 
   };
 }
 
-/** Names of the settings of migrations, by the inputs of `sql-migrate`. */
-export const MIGRATION_NAMES = {
-  path: 'migrations',
-  layout: 'migration-layout',
-  ignore: 'migration-ignore',
-};
-
-/** Names of the settings of a synced folder, by the inputs of `cloud-storage-sync`. */
-export const STORAGE_NAMES = { path: 'storage', bucket: 'storage' };
+/** Keys of the app's file, by the inputs of the operation that handles the part. */
+export const KEYS = {
+  source: { path: 'site.source', name: 'site' },
+  migrations: { path: 'migrations.path', layout: 'migrations.layout', ignore: 'migrations.ignore' },
+  functions: { path: 'functions.path', 'verify-jwt': 'functions.no-verify-jwt' },
+  storage: { path: 'storage', bucket: 'storage' },
+} satisfies Record<string, Names>;
 
 /** Returns the keys of the app's file, by the inputs with the same settings. */
 export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   path: 'site.path',
-  'source-path': 'site.source',
   exclude: 'site.exclude',
-  migrations: 'migrations.path',
-  'migration-layout': 'migrations.layout',
-  'migration-ignore': 'migrations.ignore',
-  functions: 'functions.path',
-  'verify-jwt': 'functions.no-verify-jwt',
-  storage: 'storage',
   'setup-sql-text': 'database.setup',
   'seed-sql': 'database.seed',
   // The folder to which paths in the file are relative.

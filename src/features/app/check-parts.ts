@@ -14,8 +14,8 @@ import { readFolder } from '../migrations/files/read-folder.ts';
 import type { LintFinding } from '../migrations/lint/lint.ts';
 import { prepare, requireValid } from '../migrations/lint/prepare.ts';
 import { type BucketFolder, readBucketFolder } from '../shared/bucket-folder.ts';
-import { MIGRATION_NAMES } from './app-inputs.ts';
-import { inUsersWords } from '../shared/part-runs.ts';
+import { KEYS } from './app-inputs.ts';
+import { inKeysOfFile } from '../shared/part-runs.ts';
 
 type Context = ProjectServices & InputPaths & Folders;
 
@@ -34,8 +34,7 @@ export async function checkMigrations(
   context: InputPaths & Pick<Services, 'signal'>,
   { path, ...options }: ReadingOptions & { readonly path: string },
 ): Promise<CheckedMigrations> {
-  const names = MIGRATION_NAMES;
-  const folder = await inUsersWords(names, () => readFolder(context, 'path', path, options));
+  const folder = await inKeysOfFile(KEYS.migrations, () => readFolder(context, 'path', path, options));
   const settings = { lint: 'error', allowDestructive: false } as const;
   const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings);
   requireValid(context, invalid);
@@ -50,12 +49,12 @@ export async function checkMigrations(
  */
 export async function checkFunctions(context: Context, path: string, rule: JwtRule | undefined): Promise<DeployPlan> {
   const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
-  const plan = await inUsersWords({ path: 'functions' }, () => planDeployment(context, inputs));
+  const plan = await inKeysOfFile(KEYS.functions, () => planDeployment(context, inputs));
   const findings = plan.functions.flatMap(({ name, verifyJwt, ownJwt }) =>
     verifyJwt || ownJwt?.verifyJwt !== true
       ? []
       : {
-          where: 'verify-jwt',
+          where: KEYS.functions['verify-jwt'],
           message: `contains \`${name}\`, but \`${ownJwt.file}\` says that \`verify_jwt\` is \`true\``,
           remedy: 'Remove one of them.',
         },
@@ -75,8 +74,8 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
       { where: 'storage', message: `is \`${folder}\`, in a folder that is never uploaded`, remedy },
     ]);
   }
-  return inUsersWords({ path: 'storage' }, async () => {
-    const listing = await readBucketFolder(context, 'storage', folder);
+  return inKeysOfFile(KEYS.storage, async () => {
+    const listing = await readBucketFolder(context, 'path', folder);
     const { findings } = bucketObjects(listing, folder, '', { types: [] });
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
     return listing;

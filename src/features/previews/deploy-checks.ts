@@ -7,6 +7,7 @@ import { pathHint } from '../../core/fields.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { type Finding, inputFailure } from '../../base/failure.ts';
 import { aliasFindings, normalizeAlias } from '../projects/alias-form.ts';
+import { KEYS } from '../app/app-inputs.ts';
 import { checkMigrations } from '../app/check-parts.ts';
 import { findSecretProblems } from '../shared/given-secrets.ts';
 import { checkSitePackage } from '../shared/site-package.ts';
@@ -84,10 +85,10 @@ export async function checkFiles(
 ): Promise<MigrationFolder | undefined> {
   const paths = [
     ...(isPreparation ? [] : [[site?.input ?? 'path', site?.path] as const]),
-    ['source-path', source?.path],
-    ['migrations', migrations?.path],
-    ['functions', functions?.path],
-    ...storage.map(({ path }) => ['storage', path] as const),
+    [KEYS.source.path, source?.path],
+    [KEYS.migrations.path, migrations?.path],
+    [KEYS.functions.path, functions?.path],
+    ...storage.map(({ path }) => [KEYS.storage.path, path] as const),
   ] as const;
   const findings = paths.flatMap(([where, path]) =>
     path === undefined || existsSync(context.resolvePath(path))
@@ -102,6 +103,6 @@ export async function checkFiles(
   const remedy =
     'Correct the path and the other settings of the migrations. If the preview needs no migrations, remove these settings.';
   throw inputFailure(`The preview has no migrations. ${UNSENT}`, [
-    { where: 'migrations', message: `is \`${path}\`, which contains no migrations`, remedy },
+    { where: KEYS.migrations.path, message: `is \`${path}\`, which contains no migrations`, remedy },
   ]);
 }

@@ -13,7 +13,7 @@ import { importSource, packSourceAt } from '../source/import-source.ts';
 import type { SourcePackage } from '../../packing/kinds/source-package.ts';
 import type { InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
-import { MIGRATION_NAMES, STORAGE_NAMES } from '../app/app-inputs.ts';
+import { KEYS } from '../app/app-inputs.ts';
 import type { BucketFolder } from '../shared/bucket-folder.ts';
 import { syncBucket } from '../storage/sync-bucket.ts';
 import { PART } from '../app/app-parts.ts';
@@ -31,7 +31,7 @@ import { isOfCloud, type PlatformValue } from '../../app/build-values.ts';
 import { type BuildEnvironment, dotenvLines } from './build-environment.ts';
 import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
-import { asPart, firstLines, inUsersWords, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import { asPart, firstLines, inKeysOfFile, type PartRuns, type PartWork } from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
 import { type DeployedFunctions, deployFunctions } from '../functions/deploy-functions.ts';
@@ -53,7 +53,6 @@ const MAX_COMPARISON_MS = 10_000;
 /** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
 
-const SOURCE_NAMES = { path: 'source-path', name: 'site' };
 
 /** Address and keys of the preview's cloud service. */
 export interface CloudAccess {
@@ -113,7 +112,7 @@ export class PreviewStack {
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (site !== undefined) this.#site = await this.#packSite(site);
-      if (source !== undefined) this.#source = await inUsersWords(SOURCE_NAMES, () => packSourceAt(context, source));
+      if (source !== undefined) this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, source));
       if (functions !== undefined)
         this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt']);
       for (const { bucket, path } of storage)
@@ -133,7 +132,7 @@ export class PreviewStack {
     const source = this.#source;
     if (source === undefined) throw new Error('The source was not packed.');
     const result = await this.#parts.work('import', context =>
-      inUsersWords(SOURCE_NAMES, () => importSource(context, source, { path, name })),
+      inKeysOfFile(KEYS.source, () => importSource(context, source, { path, name })),
     );
     return { ...asPart(result), projectId: result.outputs.project_id };
   }
@@ -187,7 +186,7 @@ export class PreviewStack {
     if (migrations !== undefined) {
       await parts.run(PART.migrations, [PART.cloud, PART.setup], () =>
         parts.work('sql-migrate', async context =>
-          asPart(await inUsersWords(MIGRATION_NAMES, () => migrate(context, migrations, this.#migrationInputs()))),
+          asPart(await inKeysOfFile(KEYS.migrations, () => migrate(context, migrations, this.#migrationInputs()))),
         ),
       );
     }
@@ -209,7 +208,7 @@ export class PreviewStack {
     for (const { folder, ...settings } of this.#storage)
       await parts.run(`Storage ${settings.bucket}`, [PART.cloud], () =>
         parts.work('cloud-storage-sync', context =>
-          inUsersWords(STORAGE_NAMES, () => syncBucket(context, folder, { ...settings, prune: false })),
+          inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false })),
         ),
       );
   }

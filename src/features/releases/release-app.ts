@@ -6,7 +6,7 @@ import { defaultsOf } from '../../core/fields.ts';
 import { type Context, noOutputs, type Outcome, type OutputValues, type Results } from '../../core/operation.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
-import { MIGRATION_NAMES, STORAGE_NAMES } from '../app/app-inputs.ts';
+import { KEYS } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { type DeployedFunctions, deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
@@ -16,7 +16,7 @@ import { migrate } from '../migrations/apply/migrate.ts';
 import type { MigrationOutcome, MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import { INPUTS } from '../migrations/inputs.ts';
-import { asPart, firstLines, inUsersWords, type PartRuns, type PartWork } from '../shared/part-runs.ts';
+import { asPart, firstLines, inKeysOfFile, type PartRuns, type PartWork } from '../shared/part-runs.ts';
 import { syncBucket, type SyncedBucket } from '../storage/sync-bucket.ts';
 import { type LiveRelease, type LiveSettings, readLiveRelease } from './live/read-live-release.ts';
 import { unsentBlocks } from '../shared/package-report.ts';
@@ -274,7 +274,7 @@ export class AppRelease {
       this.#output({ ...(applied && { applied }), ...(findings !== undefined && { lint_findings: findings }) });
     };
     return this.#runs.work('sql-migrate', async context => {
-      const result = await inUsersWords(MIGRATION_NAMES, () =>
+      const result = await inKeysOfFile(KEYS.migrations, () =>
         migrate({ ...context, ...mode, output }, folder, inputs),
       );
       return { ...asPart(result), outputs: result.outputs };
@@ -289,7 +289,7 @@ export class AppRelease {
 
   #sync({ folder, ...settings }: ReleaseContent['storage'][number], mode: WorkMode = {}): Promise<SyncedBucket> {
     return this.#runs.work('cloud-storage-sync', context =>
-      inUsersWords(STORAGE_NAMES, () => syncBucket({ ...context, ...mode }, folder, settings)),
+      inKeysOfFile(KEYS.storage, () => syncBucket({ ...context, ...mode }, folder, settings)),
     );
   }
 

@@ -4,7 +4,7 @@ import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
 import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
-import type { PartValues, SiteFolder } from '../app/app-inputs.ts';
+import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
@@ -91,7 +91,7 @@ async function checkFiles(
   if (migrations !== undefined && checked?.folder.migrations.length === 0) {
     const message = `is \`${migrations.path}\`, which contains no migrations`;
     throw inputFailure('The release has no migrations. Nothing was changed.', [
-      { where: 'migrations', message, remedy: 'Correct it, or remove it.' },
+      { where: KEYS.migrations.path, message, remedy: 'Correct it, or remove it.' },
     ]);
   }
   const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));

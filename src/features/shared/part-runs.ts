@@ -5,7 +5,7 @@ import { plural } from '../../base/text/amount.ts';
 import type { Context, PartialReport, ResultOf } from '../../core/operation.ts';
 import type { Block, PartResult } from '../../core/report.ts';
 import { Failure, findingText, messageOf, sentence, withDetails } from '../../base/failure.ts';
-import { nameIn, type Names, withInputNames, withKeys } from '../../base/text/input-reference.ts';
+import { nameIn, type Names, withKeys } from '../../base/text/input-reference.ts';
 
 export interface PartWork {
   readonly message: string;
@@ -181,26 +181,13 @@ export const firstLines = (failure: Failure): string => {
 const withoutKeyRemedy = (failure: Failure): Failure =>
   failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 
-/** Replaces the inputs of an operation at which a failure's problems are by the user's inputs. Its texts name those already. */
-const renamed = (failure: Failure, names: Names): Failure =>
-  withDetails(failure, {
-    findings: failure.findings.map(finding => ({ ...finding, where: nameIn(names, finding.where) ?? finding.where })),
-  });
-
-/** Does work. Its messages, and the Failure that it throws, contain the names of the user's inputs. */
-export async function inUsersWords<T>(names: Names, work: () => Promise<T>): Promise<T> {
-  try {
-    return await withInputNames(names, work);
-  } catch (thrown) {
-    throw thrown instanceof Failure ? renamed(thrown, names) : thrown;
-  }
-}
-
 /** Does work. Its messages, and the Failure that it throws, contain keys of the app's file instead of inputs. */
 export async function inKeysOfFile<T>(keys: Names, work: () => Promise<T>): Promise<T> {
   try {
     return await withKeys(keys, work);
   } catch (thrown) {
-    throw thrown instanceof Failure ? renamed(thrown, keys) : thrown;
+    if (!(thrown instanceof Failure)) throw thrown;
+    const findings = thrown.findings.map(one => ({ ...one, where: nameIn(keys, one.where) ?? one.where }));
+    throw withDetails(thrown, { findings });
   }
 }
