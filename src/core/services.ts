@@ -57,8 +57,6 @@ export interface HeldCommit extends CommitFiles {
 
 /** Resolution of paths that users specify. */
 export interface InputPaths {
-  /** Set if folders are read as this commit has them: without what Git doesn't track, and only once. */
-  readonly commit?: HeldCommit | undefined;
   /** The workspace and the runner's folder for temporary files. A path below them may not leave them through a link. */
   readonly roots: readonly string[];
   /** Returns the absolute path. A relative path is resolved against `working-directory`. */

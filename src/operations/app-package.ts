@@ -59,7 +59,7 @@ export default defineOperation({
       const progress = log.progress('Packed');
       const packed = await packStaticSite({
         source,
-        ignores: ignoresIn({ commit: read?.commit }, source),
+        ignores: ignoresIn(read?.commit, source),
         shownAs: site.path,
         excludes: exclusion(site.exclude),
         into: await context.temporaryFolder(),

@@ -67,8 +67,11 @@ export default defineOperation({
     const app = selectApp(context, inputs);
     return inKeysOfFile(keysOfFile(app), async () => {
       const read = releaser?.isKept === true ? undefined : await commitOf(context, pathsOf(app, inputs));
-      const released = { ...context, commit: read?.commit };
-      const parts = { ...releasedParts(context, app, inputs), others: read?.others ?? [] };
+      const parts = {
+        ...releasedParts(context, app, inputs),
+        commit: read?.commit,
+        others: read?.others ?? [],
+      };
       const { 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
       const settings = { packageKey, retentionDays, app: app.name ?? null, commit: read?.commit.commit ?? null };
       const keeper: Keeper | undefined =
@@ -80,13 +83,17 @@ export default defineOperation({
               find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
               keep: packages => releaser.keep(packages),
             };
-      return new AppRelease(released, new PartRuns(released, false), parts, keeper).run(inputs['compare-environment']);
+      return new AppRelease(context, new PartRuns(context, false), parts, keeper).run(inputs['compare-environment']);
     });
   },
 });
 
 /** @throws Failure of kind `input` if there is nothing to release */
-function releasedParts(context: Pick<Services, 'log'>, app: App, inputs: ReleaseInputs): Omit<ReleasedParts, 'others'> {
+function releasedParts(
+  context: Pick<Services, 'log'>,
+  app: App,
+  inputs: ReleaseInputs,
+): Omit<ReleasedParts, 'commit' | 'others'> {
   const { package: packed, 'app-file': file = APP_FILE, lint, baseline } = inputs;
   const { migrations, functions, storage, ...values } = partValues(app);
   if (packed !== undefined && values.site === undefined)

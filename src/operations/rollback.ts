@@ -112,15 +112,10 @@ export default defineOperation({
     });
     const names = opened.package.parts.functions?.map(({ name }) => name) ?? [];
     const known = await keeper.find(live.replacedBy(withFunctions ? names : []));
-    const { outputs, report } = await new AppRelease(
-      { ...context, commit: undefined },
-      new PartRuns(context, false),
-      parts,
-      {
-        find: () => known,
-        keep: (packages, kept) => keeper.keep(packages, kept, origin),
-      },
-    ).run(inputs['compare-environment'], { live, known });
+    const { outputs, report } = await new AppRelease(context, new PartRuns(context, false), parts, {
+      find: () => known,
+      keep: (packages, kept) => keeper.keep(packages, kept, origin),
+    }).run(inputs['compare-environment'], { live, known });
     const { applied: _, lint_findings: __, ...released } = outputs;
     return {
       outputs: { ...released, ...own },

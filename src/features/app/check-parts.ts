@@ -1,7 +1,7 @@
 /** Checks the files of an app's parts against the rules of the platform. Sends no request. */
 
 import { inputFailure } from '../../base/failure.ts';
-import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import { nameRule } from '../../packing/files/selection.ts';
@@ -33,8 +33,9 @@ export interface CheckedMigrations {
 export async function checkMigrations(
   context: InputPaths & Pick<Services, 'signal'>,
   { path, ...options }: ReadingOptions & { readonly path: string },
+  commit: HeldCommit | undefined,
 ): Promise<CheckedMigrations> {
-  const folder = await inKeysOfFile(KEYS.migrations, () => readFolder(context, 'path', path, options));
+  const folder = await inKeysOfFile(KEYS.migrations, () => readFolder(context, 'path', path, options, commit));
   const settings = { lint: 'error', allowDestructive: false } as const;
   const { invalid, findings } = prepare(await loadParser(), folder.migrations, path, settings);
   requireValid(context, invalid);
@@ -47,8 +48,13 @@ export async function checkMigrations(
  * @param rule of the app's file
  * @throws Failure of kind `input` that lists all problems
  */
-export async function checkFunctions(context: Context, path: string, rule: JwtRule | undefined): Promise<DeployPlan> {
-  const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false };
+export async function checkFunctions(
+  context: Context,
+  path: string,
+  rule: JwtRule | undefined,
+  commit: HeldCommit | undefined,
+): Promise<DeployPlan> {
+  const inputs = { path, 'function-name': undefined, 'verify-jwt': rule, prune: false, commit };
   const plan = await inKeysOfFile(KEYS.functions, () => planDeployment(context, inputs));
   const findings = plan.functions.flatMap(({ name, verifyJwt, ownJwt }) =>
     verifyJwt || ownJwt?.verifyJwt !== true
@@ -67,7 +73,11 @@ export async function checkFunctions(context: Context, path: string, rule: JwtRu
  * Reads a folder's files, and checks them against the rules for all buckets. The rules of its own bucket are known only with the platform.
  * @throws Failure of kind `input` that lists all problems
  */
-export async function checkBucketFolder(context: Context, folder: string): Promise<BucketFolder> {
+export async function checkBucketFolder(
+  context: Context,
+  folder: string,
+  commit: HeldCommit | undefined,
+): Promise<BucketFolder> {
   if (nameRule(BUCKET_SELECTION)(`${folder}/`)) {
     const remedy = 'Choose a folder whose files all users of the bucket may read.';
     throw inputFailure('The folder can’t be synced.', [
@@ -75,7 +85,7 @@ export async function checkBucketFolder(context: Context, folder: string): Promi
     ]);
   }
   return inKeysOfFile(KEYS.storage, async () => {
-    const listing = await readBucketFolder(context, 'path', folder);
+    const listing = await readBucketFolder(context, 'path', folder, commit);
     const { findings } = bucketObjects(listing, folder, '', { types: [] });
     if (findings.length > 0) throw packageFailure('Folder', folder, 'can’t be synced', findings);
     return listing;

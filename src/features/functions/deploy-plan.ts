@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { listedNames } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Folders, InputPaths, ProjectServices, Services } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
 import { GIT_IGNORES } from '../../packing/files/selection.ts';
 import { type FunctionSource, type FunctionSources, findFunctions } from '../../packing/kinds/function-folders.ts';
@@ -33,6 +33,8 @@ export interface DeployInputs {
   readonly 'function-name': string | undefined;
   readonly 'verify-jwt': JwtRule | undefined;
   readonly prune: boolean;
+  /** Commit whose files are deployed. */
+  readonly commit?: HeldCommit | undefined;
 }
 
 /** Maximum number of shared files that the log lists for each function. */
@@ -48,11 +50,11 @@ export async function planDeployment(
   context: ProjectServices & InputPaths & Folders,
   inputs: DeployInputs,
 ): Promise<DeployPlan> {
-  const { path, 'verify-jwt': rule } = inputs;
+  const { path, 'verify-jwt': rule, commit } = inputs;
   const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
-  requireConfiguration(context, all.configuration);
+  requireConfiguration(commit, all.configuration);
   const { true: ignored = [], false: functions = [] } = Object.groupBy(all.functions, ({ source }) =>
-    String(all.isCollection && ignoresIn(context, source)?.(FUNCTION_PACKAGE.entry) === true),
+    String(all.isCollection && ignoresIn(commit, source)?.(FUNCTION_PACKAGE.entry) === true),
   );
   const found = {
     ...all,
@@ -67,7 +69,7 @@ export async function planDeployment(
     ...unknownNames(rule, names),
     ...(inputs.prune && !found.isCollection ? [pruneFinding(path)] : []),
   ];
-  const packed = await packAll(context, chosen, findings);
+  const packed = await packAll(context, chosen, findings, commit);
   return {
     functions: packed.map(([{ givenName: name, shownAs, configured }, functionPackage]) => {
       const { verifyJwt } = functionPackage;
@@ -128,6 +130,7 @@ async function packAll(
   context: ProjectServices & Folders & InputPaths,
   sources: readonly NamedFunction[],
   known: readonly Finding[],
+  commit: HeldCommit | undefined,
 ): Promise<readonly (readonly [NamedFunction, FunctionPackage])[]> {
   const findings = [...known];
   const packed: (readonly [NamedFunction, FunctionPackage])[] = [];
@@ -135,7 +138,7 @@ async function packAll(
   let singleFailure: Failure | undefined;
   for (const named of sources) {
     try {
-      packed.push([named, await packOne(context, named)]);
+      packed.push([named, await packOne(context, named, commit)]);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.kind !== 'input') throw thrown;
       rejected.add(named);
@@ -163,12 +166,13 @@ function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?
 function packOne(
   context: Services & Folders & InputPaths,
   { source, shownAs, functionsFolder }: FunctionSource,
+  commit: HeldCommit | undefined,
 ): Promise<FunctionPackage> {
   const { log, signal } = context;
   return log.group(`Package ${shownAs}`, async () => {
     const into = await context.temporaryFolder();
-    const ignores = ignoresIn(context, source);
-    const ignoresShared = functionsFolder === undefined ? undefined : ignoresIn(context, functionsFolder);
+    const ignores = ignoresIn(commit, source);
+    const ignoresShared = functionsFolder === undefined ? undefined : ignoresIn(commit, functionsFolder);
     const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores, ignoresShared });
     logPackage(log, packed);
     if (packed.shared.length > 0)
@@ -178,7 +182,7 @@ function packOne(
 }
 
 /** @throws Failure of kind `input` if the configuration of the functions isn't as it is committed */
-function requireConfiguration({ commit }: InputPaths, configuration: FunctionSources['configuration']): void {
+function requireConfiguration(commit: HeldCommit | undefined, configuration: FunctionSources['configuration']): void {
   if (commit === undefined || configuration === undefined) return;
   const { source, shownAs: where } = configuration;
   if (commit.tracked.has(source) && !commit.uncommitted.includes(source)) return;

@@ -80,7 +80,7 @@ export function aliasOf(template: string, pullRequest: number, app: string | und
  */
 export async function checkFiles(
   context: InputPaths & Pick<Services, 'signal'>,
-  { site, source, migrations, functions, storage }: PreviewApp,
+  { site, source, migrations, functions, storage, commit }: PreviewApp,
   isPreparation: boolean,
 ): Promise<MigrationFolder | undefined> {
   const paths = [
@@ -97,7 +97,7 @@ export async function checkFiles(
   );
   if (findings.length > 0) throw inputFailure(`Files of the preview are missing. ${UNSENT}`, findings);
   if (migrations === undefined) return undefined;
-  const { folder } = await checkMigrations(context, migrations);
+  const { folder } = await checkMigrations(context, migrations, commit);
   if (folder.migrations.length > 0) return folder;
   const { path } = migrations;
   const remedy =

@@ -58,7 +58,7 @@ export class PreviewDeployment {
   /** @param isPreparation whether the site isn't built yet: only the project and its cloud service are created */
   constructor(context: DeployContext, app: PreviewApp, isPreparation: boolean) {
     this.#isPreparation = isPreparation;
-    this.#context = { ...context, commit: app.commit };
+    this.#context = context;
     this.#app = app;
     this.#inputs = app.inputs;
     this.#parts = new PartRuns(this.#context, true);

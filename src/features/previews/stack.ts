@@ -1,7 +1,7 @@
 /** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
 
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
-import type { Context, OutputValue, OutputValues } from '../../core/operation.ts';
+import type { OutputValue, OutputValues } from '../../core/operation.ts';
 import { provisionCloud } from '../cloud/provision.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { setSecrets } from '../cloud/set-secrets.ts';
@@ -11,7 +11,7 @@ import { siteChanges } from '../site-changes/site-changes.ts';
 import type { COMPARISON_OUTPUTS } from '../site-changes/inputs.ts';
 import { importSource, packSourceAt } from '../source/import-source.ts';
 import type { SourcePackage } from '../../packing/kinds/source-package.ts';
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import type { BucketFolder } from '../shared/bucket-folder.ts';
@@ -52,7 +52,6 @@ const MAX_COMPARISON_MS = 10_000;
 
 /** Name under which a digest of the functions' variables of `site.environment` is recorded in the preview's database. */
 const ENVIRONMENT_RECORD = 'environment';
-
 
 /** Address and keys of the preview's cloud service. */
 export interface CloudAccess {
@@ -108,22 +107,23 @@ export class PreviewStack {
   async read(migrations: MigrationFolder | undefined, isPreparation: boolean): Promise<void> {
     this.#migrations = migrations;
     if (isPreparation) return;
-    const { site, source, functions, storage } = this.#app;
+    const { commit, site, source, functions, storage } = this.#app;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (site !== undefined) this.#site = await this.#packSite(site);
-      if (source !== undefined) this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, source));
+      if (source !== undefined)
+        this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, { ...source, commit }));
       if (functions !== undefined)
-        this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt']);
+        this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt'], commit);
       for (const { bucket, path } of storage)
-        this.#storage.push({ bucket, path, folder: await checkBucketFolder(context, path) });
+        this.#storage.push({ bucket, path, folder: await checkBucketFolder(context, path, commit) });
     });
   }
 
   #packSite(site: SiteFolder): Promise<StaticPackage> {
     const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
     return this.#parts.work('static-publish', context =>
-      packSite(this.#forSite(context), { ...site, noindex, failOnMissing }),
+      packSite(context, { ...site, noindex, failOnMissing, commit: this.#commitOfSite }),
     );
   }
 
@@ -137,9 +137,9 @@ export class PreviewStack {
     return { ...asPart(result), projectId: result.outputs.project_id };
   }
 
-  /** A site that a build writes isn't read from the commit. */
-  #forSite(context: Context): Context {
-    return this.#app.isSiteBuilt ? { ...context, commit: undefined } : context;
+  /** Commit whose files are the site. Undefined for one that a build writes. */
+  get #commitOfSite(): HeldCommit | undefined {
+    return this.#app.isSiteBuilt ? undefined : this.#app.commit;
   }
 
   /** Creates the cloud service, and reads its address and, if the build reads it, its key for clients. */
@@ -277,15 +277,20 @@ export class PreviewStack {
     onOutput: (known: Partial<OutputValues<typeof COMPARISON_OUTPUTS>> & { readonly not_compared?: string }) => void,
   ): Promise<void> {
     const { exclude, path = '' } = this.#app.site ?? {};
-    const sites = { path, exclude, url, 'base-path': earlier, 'compare-name': this.#inputs['compare-name'] };
+    const sites = {
+      path,
+      exclude,
+      commit: this.#commitOfSite,
+      url,
+      'base-path': earlier,
+      'compare-name': this.#inputs['compare-name'],
+    };
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     const { signal: own, reworded } = this.#parts.workContext();
     await this.#parts.run(PART.changes, [PART.site], async () => {
       try {
         const signal = AbortSignal.any([timeLimit, own]);
-        const result = await this.#parts.work('site-changes', context =>
-          siteChanges({ ...this.#forSite(context), signal }, sites),
-        );
+        const result = await this.#parts.work('site-changes', context => siteChanges({ ...context, signal }, sites));
         onOutput(result.outputs);
         return asPart(result);
       } catch (thrown) {

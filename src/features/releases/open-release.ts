@@ -136,6 +136,7 @@ export async function partsOfPackage(
     await unpack({ archive, into: join(functions, name), shownAs: name, signal });
   }
   return {
+    commit: undefined,
     migrations: undefined,
     functions:
       deployed.length === 0

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { Block } from '../../core/report.ts';
-import type { Folders, InputPaths, ProjectServices } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, ProjectServices } from '../../core/services.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
@@ -32,6 +32,8 @@ export interface SiteSource {
   readonly exclude?: readonly PathPattern[] | undefined;
   readonly noindex?: boolean;
   readonly failOnMissing?: boolean;
+  /** Commit whose files are the site, unless a build writes it. */
+  readonly commit?: HeldCommit | undefined;
   /** Files of another site's ZIP that are published, too. */
   readonly carried?: { readonly zip: string; readonly paths: ReadonlySet<string> } | undefined;
 }
@@ -39,7 +41,7 @@ export interface SiteSource {
 /** @throws Failure of kind `input` for a site that can't be published */
 export async function packSite(
   context: ProjectServices & Folders & InputPaths,
-  { path: given, exclude, noindex = false, failOnMissing = false, carried }: SiteSource,
+  { path: given, exclude, noindex = false, failOnMissing = false, carried, commit }: SiteSource,
 ): Promise<StaticPackage> {
   const { log, signal } = context;
   return log.group(`Package ${given}`, async () => {
@@ -49,7 +51,7 @@ export async function packSite(
     using _ = { [Symbol.dispose]: () => earlier?.close() };
     const site = await packStaticSite({
       source,
-      ignores: ignoresIn(context, source),
+      ignores: ignoresIn(commit, source),
       shownAs: given,
       excludes: exclusion(exclude),
       ...(carried && { carried: earlier?.files.filter(file => carried.paths.has(file.path)) ?? [] }),

@@ -106,7 +106,9 @@ export class AppRelease {
     this.#assets = await keptAssets(this.#context, this.#app.assets, content, held);
     if (releaser !== undefined && held !== undefined) {
       const live = held.live.site?.text ?? 'nothing';
-      const isAgreed = await releaser.agree(planRows(this.#context, await this.#plan(content, held.known), live));
+      const isAgreed = await releaser.agree(
+        planRows(this.#context, this.#app.commit, await this.#plan(content, held.known), live),
+      );
       if (dryRun) return this.#ended();
       if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
     }
@@ -298,10 +300,7 @@ export class AppRelease {
     const publish = async (context: Context): Promise<PartWork> => {
       const assets = this.#assets;
       // With assets, the package that is kept is published, not what the folder contains by now.
-      const site =
-        assets === undefined
-          ? packed
-          : await packSite({ ...context, commit: undefined }, { path: packed.file, carried: assets });
+      const site = assets === undefined ? packed : await packSite(context, { path: packed.file, carried: assets });
       if (context.dryRun) return { message: 'Static site', blocks: unsentBlocks(site) };
       const { alsoReplaced, blocks } = await publishSite(context, site, {
         waitsForUrl: true,

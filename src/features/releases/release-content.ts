@@ -3,7 +3,7 @@
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
-import type { Folders, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
 import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
@@ -19,6 +19,8 @@ import { describeSite } from './site-files.ts';
 
 /** Parts of a release. Undefined: the release doesn’t have the part. */
 export interface ReleasedParts {
+  /** Commit whose files are the parts. Undefined if they are those of a package. */
+  readonly commit: HeldCommit | undefined;
   readonly migrations:
     | (NonNullable<PartValues['migrations']> & { readonly lint: LintLevel; readonly baseline: string | undefined })
     | undefined;
@@ -70,7 +72,7 @@ export async function readContent(
   }));
   if (site === undefined) return { ...read, site, parts, packages: { site, functions: packages } };
   // A site that a build writes isn't read from the commit.
-  const packed = await packSite({ ...context, ...(app.isSiteBuilt && { commit: undefined }) }, site);
+  const packed = await packSite(context, { ...site, commit: app.isSiteBuilt ? undefined : app.commit });
   const described = await describeSite(packed.file, signal);
   const { file, sha256 } = packed;
   return {
@@ -84,20 +86,20 @@ export async function readContent(
 /** Sends no request. @returns the functions, and the parts but the site @throws Failure of kind `input` */
 async function checkFiles(
   runs: PartRuns,
-  { migrations, functions, storage }: ReleasedParts,
+  { commit, migrations, functions, storage }: ReleasedParts,
 ): Promise<Pick<ReleaseContent, 'migrations' | 'functions' | 'storage' | 'parts'>> {
   const context = runs.workContext();
-  const checked = migrations && (await checkMigrations(context, migrations));
+  const checked = migrations && (await checkMigrations(context, migrations, commit));
   if (migrations !== undefined && checked?.folder.migrations.length === 0) {
     const message = `is \`${migrations.path}\`, which contains no migrations`;
     throw inputFailure('The release has no migrations. Nothing was changed.', [
       { where: KEYS.migrations.path, message, remedy: 'Correct it, or remove it.' },
     ]);
   }
-  const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt']));
+  const planned = functions && (await checkFunctions(context, functions.path, functions['verify-jwt'], commit));
   const folders = await Array.fromAsync(storage, async one => ({
     ...one,
-    folder: await checkBucketFolder(context, one.path),
+    folder: await checkBucketFolder(context, one.path, commit),
   }));
   return {
     migrations: checked?.folder,

@@ -2,7 +2,7 @@
 
 import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/text/amount.ts';
-import type { InputPaths } from '../../core/services.ts';
+import type { HeldCommit, InputPaths } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { DeployedFunctions } from '../functions/deploy-functions.ts';
@@ -35,7 +35,8 @@ const MAX_PATHS = 20;
 
 /** @param live what is live now */
 export function planRows(
-  { commit, resolvePath }: InputPaths,
+  { resolvePath }: InputPaths,
+  commit: HeldCommit | undefined,
   { migrations, functions, storage, site, assets, others }: PlannedParts,
   live: string,
 ): Rows {

@@ -1,6 +1,6 @@
 /** Reads a folder for a storage bucket. */
 
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { filesDigest } from '../../packing/files/content-hash.ts';
 import { heldFile } from '../../packing/files/held-file.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
@@ -16,10 +16,11 @@ export async function readBucketFolder(
   context: InputPaths & Pick<Services, 'signal'>,
   input: string,
   shownAs: string,
+  commit?: HeldCommit,
 ): Promise<BucketFolder> {
   const { location } = inputPath(context, input, shownAs);
-  const listing = await listBucketFolder(location, shownAs, context.signal, ignoresIn(context, location));
-  if (context.commit === undefined) return listing;
+  const listing = await listBucketFolder(location, shownAs, context.signal, ignoresIn(commit, location));
+  if (commit === undefined) return listing;
   const files = await Array.fromAsync(listing.files, heldFile);
   return { ...listing, files, sha256: filesDigest(files) };
 }

@@ -1,13 +1,10 @@
-/** Reads folders as the commit has them that is released. Without one, as they are. */
+/** Reads folders as the commit has them that is released: without what Git doesn't track. */
 
 import { join } from 'node:path';
-import type { InputPaths } from '../../core/services.ts';
+import type { HeldCommit } from '../../core/services.ts';
 
 /** Returns which paths in a folder aren't part of the commit, for a selection of files. @param folder without links */
-export const ignoresIn = (
-  { commit }: Pick<InputPaths, 'commit'>,
-  folder: string,
-): ((path: string) => boolean) | undefined =>
+export const ignoresIn = (commit: HeldCommit | undefined, folder: string): ((path: string) => boolean) | undefined =>
   commit &&
   (path => {
     const location = join(folder, path.replace(/\/$/, ''));

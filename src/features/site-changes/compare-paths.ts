@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
-import type { InputPaths, Services } from '../../core/services.ts';
+import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION } from '../../packing/kinds/static-site.ts';
@@ -16,6 +16,8 @@ import { compareSites, type SiteChanges } from './compare-sites.ts';
 interface LaterPath {
   readonly path: string;
   readonly exclude?: Exclusion;
+  /** Commit whose files are the site. */
+  readonly commit?: HeldCommit | undefined;
 }
 
 type Exclusion = readonly PathPattern[] | undefined;
@@ -30,8 +32,8 @@ export async function comparePaths(
   paths: LaterPath & { readonly 'base-path': string },
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
-  const { 'base-path': earlier, exclude, path } = paths;
-  const after = stack.adopt(await openSite(context, 'path', path, exclude), listing => listing.close());
+  const { 'base-path': earlier, exclude, path, commit } = paths;
+  const after = stack.adopt(await openSite(context, 'path', path, exclude, commit), listing => listing.close());
   const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing => listing.close());
   requireComparable(after, path);
   requireComparable(before, earlier);
@@ -39,12 +41,18 @@ export async function comparePaths(
 }
 
 /** @throws Failure of kind `input` that names the input if the path leads elsewhere */
-async function openSite(context: Context, input: string, given: string, exclude: Exclusion): Promise<Listing> {
+async function openSite(
+  context: Context,
+  input: string,
+  given: string,
+  exclude: Exclusion,
+  commit?: HeldCommit,
+): Promise<Listing> {
   const wrongPath = `Set ${inputRef(input)} to the folder or ZIP of a built site.`;
   const remedies = { wrongPath, empty: wrongPath, tooMuch: wrongPath };
   const profile = { selection: SITE_SELECTION, subject: 'Site', refusal: 'can’t be compared', remedies };
   const source = inputPath(context, input, given).location;
-  const ignores = input === 'path' ? ignoresIn(context, source) : undefined;
+  const ignores = ignoresIn(commit, source);
   return openSource(profile, { source, shownAs: given, signal: context.signal, excludes: exclusion(exclude), ignores });
 }
 

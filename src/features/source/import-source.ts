@@ -8,7 +8,7 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import type { Received } from '../../client/streams/stream-listener.ts';
 import type { Context, Results } from '../../core/operation.ts';
 import { type Block, codeCell } from '../../core/report.ts';
-import type { Folders, InputPaths, RunIdentity, Services } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, RunIdentity, Services } from '../../core/services.ts';
 import { packSource, type SourcePackage } from '../../packing/kinds/source-package.ts';
 import { confirmCreated } from '../../recovery/create-once.ts';
 import { type KeyInUse, stillRunningFailure, withKey } from '../../recovery/idempotent-work.ts';
@@ -46,7 +46,15 @@ interface Submission {
 
 export function packSourceAt(
   context: Services & Folders & InputPaths,
-  { path: given, exclude }: { readonly path: string; readonly exclude?: readonly PathPattern[] | undefined },
+  {
+    path: given,
+    exclude,
+    commit,
+  }: {
+    readonly path: string;
+    readonly exclude?: readonly PathPattern[] | undefined;
+    readonly commit?: HeldCommit | undefined;
+  },
 ): Promise<SourcePackage> {
   const { log, signal } = context;
   return log.group(`Package ${given}`, async () => {
@@ -54,7 +62,7 @@ export function packSourceAt(
     const { location } = inputPath(context, 'path', given);
     const source = await packSource({
       source: location,
-      ignores: ignoresIn(context, location),
+      ignores: ignoresIn(commit, location),
       shownAs: given,
       excludes: exclusion(exclude),
       into: await context.temporaryFolder(),

@@ -18,7 +18,7 @@ import { compareText, compareVersions, listedOrder, type VersionOrder } from '..
 import { checksum } from './checksum.ts';
 
 /** An input with the path of a migrations folder. */
-export type FolderInput = 'path' | 'base-path' | 'migrations';
+export type FolderInput = 'path' | 'base-path';
 
 export interface MigrationSource {
   /** Path within the folder, with `/` between segments. */

@@ -2,7 +2,7 @@
 
 import { problemAt } from '../../../base/problem.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
-import type { InputPaths, Services } from '../../../core/services.ts';
+import type { HeldCommit, InputPaths, Services } from '../../../core/services.ts';
 import { Failure } from '../../../base/failure.ts';
 import { byteSize } from '../../../base/text/amount.ts';
 import { packageFailure } from '../../../packing/files/errors.ts';
@@ -41,15 +41,17 @@ export async function readFolder(
   input: FolderInput,
   shownAs: string,
   options?: ReadingOptions,
+  commit?: HeldCommit,
 ): Promise<MigrationFolder> {
   const { location } = inputPath(context, input, shownAs);
-  return readMigrations(await readSources(context, location, shownAs), shownAs, options, input, location);
+  return readMigrations(await readSources(context, location, shownAs, commit), shownAs, options, input, location);
 }
 
 async function readSources(
   context: InputPaths & Pick<Services, 'signal'>,
   folder: string,
   shownAs: string,
+  commit: HeldCommit | undefined,
 ): Promise<readonly MigrationSource[]> {
   const { signal } = context;
   const problem = folderProblem(folder);
@@ -60,7 +62,7 @@ async function readSources(
   const listing = await listFolder(
     folder,
     shownAs,
-    { ...MIGRATION_SELECTION, ignores: ignoresIn(context, folder) },
+    { ...MIGRATION_SELECTION, ignores: ignoresIn(commit, folder) },
     signal,
   );
   const tooLarge = listing.files

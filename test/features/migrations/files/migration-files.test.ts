@@ -197,9 +197,9 @@ describe('a folder that is one level too high', () => {
 
   test('the error contains the name of the input', () => {
     const sources = [{ path: 'sub/1_a.sql', content: Buffer.from(SQL) }];
-    expect(() => readMigrations(sources, 'db', DEFAULT_READING, 'migrations')).toThrow(
+    expect(() => readMigrations(sources, 'db', DEFAULT_READING, 'base-path')).toThrow(
       expect.objectContaining({
-        findings: [expect.objectContaining({ remedy: 'Set `migrations` to `db/sub`.' })],
+        findings: [expect.objectContaining({ remedy: 'Set `base-path` to `db/sub`.' })],
       }),
     );
   });
