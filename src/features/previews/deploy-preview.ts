@@ -193,9 +193,9 @@ export class PreviewDeployment {
    * preview is offline, even if the import fails.
    */
   async #importSource({ name }: PreviewOwner, source: SiteFolder): Promise<boolean> {
-    await this.#parts.run(PART.source, [], async () => {
+    await this.#parts.run(PART.source, [], async context => {
       await this.#deleteProjects(name);
-      const imported = await this.#stack.importSource(source, name);
+      const imported = await this.#stack.importSource(context, source, name);
       this.#useProject(imported.projectId);
       return imported;
     });

@@ -1,7 +1,7 @@
 /** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
 
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
-import type { OutputValue, OutputValues } from '../../core/operation.ts';
+import type { Context, OutputValue, OutputValues } from '../../core/operation.ts';
 import { provisionCloud } from '../cloud/provision.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { setSecrets } from '../cloud/set-secrets.ts';
@@ -108,9 +108,11 @@ export class PreviewStack {
     this.#migrations = migrations;
     if (isPreparation) return;
     const { commit, site, source, functions, storage } = this.#app;
+    const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
     const context = this.#parts.workContext();
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
-      if (site !== undefined) this.#site = await this.#packSite(site);
+      if (site !== undefined)
+        this.#site = await packSite(context, { ...site, noindex, failOnMissing, commit: this.#commitOfSite });
       if (source !== undefined)
         this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, { ...source, commit }));
       if (functions !== undefined)
@@ -120,20 +122,15 @@ export class PreviewStack {
     });
   }
 
-  #packSite(site: SiteFolder): Promise<StaticPackage> {
-    const { noindex, 'fail-on-missing': failOnMissing } = this.#inputs;
-    return this.#parts.work('static-publish', context =>
-      packSite(context, { ...site, noindex, failOnMissing, commit: this.#commitOfSite }),
-    );
-  }
-
   /** Imports the source, as a new project. @returns its ID */
-  async importSource({ path }: SiteFolder, name: string): Promise<PartWork & { readonly projectId: string }> {
+  async importSource(
+    context: Context,
+    { path }: SiteFolder,
+    name: string,
+  ): Promise<PartWork & { readonly projectId: string }> {
     const source = this.#source;
     if (source === undefined) throw new Error('The source was not packed.');
-    const result = await this.#parts.work('import', context =>
-      inKeysOfFile(KEYS.source, () => importSource(context, source, { path, name })),
-    );
+    const result = await inKeysOfFile(KEYS.source, () => importSource(context, source, { path, name }));
     return { ...asPart(result), projectId: result.outputs.project_id };
   }
 
@@ -146,11 +143,11 @@ export class PreviewStack {
   async provision(): Promise<CloudAccess> {
     const requested = [...this.#app.environment.values()];
     let access = NO_ACCESS;
-    await this.#parts.run(PART.cloud, [PART.project, PART.source], async () => {
-      const provisioned = await this.#parts.work('cloud-provision', context => provisionCloud(context));
+    await this.#parts.run(PART.cloud, [PART.project, PART.source], async context => {
+      const provisioned = await provisionCloud(context);
       access = { url: provisioned.answer.public_url ?? undefined, anonKey: undefined };
       if (requested.includes('anon_key') || (requested.includes('cloud_url') && access.url === undefined)) {
-        const { url, anon_key: anonKey } = await this.#parts.work('cloud-credentials', readCredentials);
+        const { url, anon_key: anonKey } = await readCredentials(context);
         access = { url: url ?? access.url, anonKey };
       }
       return asPart({ ...provisioned, outputs: {} });
@@ -184,32 +181,26 @@ export class PreviewStack {
     const schema = [PART.cloud, PART.setup, PART.migrations];
     if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
-      await parts.run(PART.migrations, [PART.cloud, PART.setup], () =>
-        parts.work('sql-migrate', async context =>
-          asPart(await inKeysOfFile(KEYS.migrations, () => migrate(context, migrations, this.#migrationInputs()))),
-        ),
+      await parts.run(PART.migrations, [PART.cloud, PART.setup], async context =>
+        asPart(await inKeysOfFile(KEYS.migrations, () => migrate(context, migrations, this.#migrationInputs()))),
       );
     }
     if (seed !== undefined) await once(PART.seed, schema, SEED, seed);
     if (secrets !== undefined || environment.size > 0) {
-      await parts.run(PART.secrets, [PART.cloud], async () => {
+      await parts.run(PART.secrets, [PART.cloud], async context => {
         const values = await this.#setEnvironment(environment);
-        return secrets === undefined
-          ? values
-          : asPart(await parts.work('cloud-secrets', context => setSecrets(context, secrets)));
+        return secrets === undefined ? values : asPart(await setSecrets(context, secrets));
       });
     }
     if (functions !== undefined) {
-      await parts.run(PART.functions, [...schema, PART.secrets], async () => {
+      await parts.run(PART.functions, [...schema, PART.secrets], async context => {
         await this.#warnOfSecrets();
-        return this.#deployFunctions(functions);
+        return this.#deployFunctions(context, functions);
       });
     }
     for (const { folder, ...settings } of this.#storage)
-      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], () =>
-        parts.work('cloud-storage-sync', context =>
-          inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false })),
-        ),
+      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], context =>
+        inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false })),
       );
   }
 
@@ -229,26 +220,20 @@ export class PreviewStack {
   async publish(): Promise<PublishedPreview | undefined> {
     const { noindex, 'expires-in': expiresIn, 'wait-for-url': waitsForUrl } = this.#inputs;
     const site = this.#site;
-    const expiryOf = ({ clock }: Pick<Services, 'clock'>) =>
-      expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, clock.now()); // Wall clock: the instant at which a release expires.
     let published: PublishedPreview | undefined;
-    await this.#parts.run(PART.site, BEFORE_SITE, async () => {
-      if (site === undefined) {
-        if (noindex) this.#context.log.info('`noindex` has no effect: the platform builds the site.');
-        const result = await this.#parts.work('source-publish', context =>
-          publishSource(context, expiryOf(context), waitsForUrl),
-        );
-        const { access_url: url, release_id: id, version, expires_at: expiresAt } = result.outputs;
-        published = { url: url ?? undefined, id: id ?? undefined, version, expiresAt };
-        return asPart(result);
-      }
-      return this.#parts.work('static-publish', async context => {
-        const expiry = expiryOf(context);
+    await this.#parts.run(PART.site, BEFORE_SITE, async context => {
+      const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
+      if (site !== undefined) {
         const { release, blocks } = await publishSite(context, site, { expiry, waitsForUrl });
         const { access_url: url, release_id: id, version = null } = release;
         published = { url, id, version, expiresAt: expiry.at ?? null };
         return { message: 'Static site published', blocks };
-      });
+      }
+      if (noindex) context.log.info('`noindex` has no effect: the platform builds the site.');
+      const result = await publishSource(context, expiry, waitsForUrl);
+      const { access_url: url, release_id: id, version, expires_at: expiresAt } = result.outputs;
+      published = { url: url ?? undefined, id: id ?? undefined, version, expiresAt };
+      return asPart(result);
     });
     return published;
   }
@@ -261,9 +246,9 @@ export class PreviewStack {
    */
   async setAlias(alias: string | undefined, after: string): Promise<string | undefined> {
     let url: string | undefined;
-    await this.#parts.run(PART.alias, [after], async () => {
+    await this.#parts.run(PART.alias, [after], async context => {
       const request = alias === undefined ? ({ mode: 'get' } as const) : ({ mode: 'set', given: alias } as const);
-      const result = await this.#parts.work('alias', context => aliasOutcome(context, request));
+      const result = await aliasOutcome(context, request);
       url = result.outputs.access_url ?? undefined;
       return asPart(result);
     });
@@ -286,11 +271,10 @@ export class PreviewStack {
       'compare-name': this.#inputs['compare-name'],
     };
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
-    const { signal: own, reworded } = this.#parts.workContext();
-    await this.#parts.run(PART.changes, [PART.site], async () => {
+    await this.#parts.run(PART.changes, [PART.site], async context => {
+      const { signal: own, reworded } = context;
       try {
-        const signal = AbortSignal.any([timeLimit, own]);
-        const result = await this.#parts.work('site-changes', context => siteChanges({ ...context, signal }, sites));
+        const result = await siteChanges({ ...context, signal: AbortSignal.any([timeLimit, own]) }, sites);
         onOutput(result.outputs);
         return asPart(result);
       } catch (thrown) {
@@ -320,19 +304,17 @@ export class PreviewStack {
   }
 
   /** Deploys the functions. Between runs, the record of deployed functions is in the preview's database. */
-  #deployFunctions(plan: DeployPlan): Promise<DeployedFunctions> {
-    return this.#parts.work('cloud-deploy-function', async context => {
-      const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
-      let written: DeployedStates | undefined;
-      const state = new DeployedState(context, recorded, DEPLOYED_FUNCTIONS, async states => void (written = states));
-      try {
-        // A single function doesn't show which other functions the project should have.
-        return await deployFunctions(context, plan, { prune: plan.isCollection, state });
-      } finally {
-        if (written !== undefined && !context.signal.aborted)
-          await writePreviewFact(context, DEPLOYED_FUNCTIONS, written);
-      }
-    });
+  async #deployFunctions(context: Context, plan: DeployPlan): Promise<DeployedFunctions> {
+    const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
+    let written: DeployedStates | undefined;
+    const state = new DeployedState(context, recorded, DEPLOYED_FUNCTIONS, async states => void (written = states));
+    try {
+      // A single function doesn't show which other functions the project should have.
+      return await deployFunctions(context, plan, { prune: plan.isCollection, state });
+    } finally {
+      if (written !== undefined && !context.signal.aborted)
+        await writePreviewFact(context, DEPLOYED_FUNCTIONS, written);
+    }
   }
 
   /**

@@ -9,7 +9,7 @@ import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '..
 import { KEYS } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
-import { type DeployedFunctions, deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
+import { deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import type { DeployPlan, PlannedFunction } from '../functions/deploy-plan.ts';
 import { migrate } from '../migrations/apply/migrate.ts';
@@ -46,9 +46,7 @@ export interface HeldState {
 }
 
 type Outputs = OutputValues<typeof RELEASED_OUTPUTS>;
-/** Set if a part only says what it would change. */
-type WorkMode = { readonly dryRun?: true };
-type Works = readonly (readonly [name: string, work: () => Promise<PartWork>])[];
+type Works = readonly (readonly [name: string, work: (context: Context) => Promise<PartWork>])[];
 type ReleaseContext = ProjectServices &
   Mode &
   InputPaths &
@@ -63,6 +61,9 @@ const SHOWN_RELEASES = 5;
 const LIVE = 'Live release';
 
 const NO_OUTPUTS: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
+
+const sync = (context: Context, { folder, ...settings }: ReleaseContent['storage'][number]): Promise<SyncedBucket> =>
+  inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));
 
 const namesOf = (plan: DeployPlan | undefined): readonly string[] => (plan?.functions ?? []).map(({ name }) => name);
 
@@ -147,10 +148,10 @@ export class AppRelease {
     const recordRelease = held === undefined ? undefined : await this.#keep(content, known, isLive);
     const done: string[] = [];
     for (const [name, work] of [...this.#backend(content, known, live), ...this.#site(content.site, live)]) {
-      await this.#runs.run(name, done, async () => {
+      await this.#runs.run(name, done, async context => {
         await live?.hold(names);
         const isUnchanged = name === PART.site && isLive && live?.site !== undefined && live.site !== null;
-        const result = isUnchanged ? this.#unchanged(live.site) : await work();
+        const result = isUnchanged ? this.#unchanged(live.site) : await work(context);
         await this.#takeOver(name, live, recordRelease);
         return result;
       });
@@ -160,10 +161,10 @@ export class AppRelease {
     }
     const hasSite = this.#app.site !== undefined;
     if (live !== undefined)
-      await this.#runs.run(LIVE, done, async () => {
+      await this.#runs.run(LIVE, done, async context => {
         // The URL can still serve the previous release, so the ID of the live release is compared.
         const result = hasSite
-          ? await this.#readLiveId({ expected: this.#published?.id, environment })
+          ? await this.#readLiveId(context, { expected: this.#published?.id, environment })
           : { message: 'No other release came between.' };
         await live.hold(names);
         if (this.#alsoReplaced.length > 0)
@@ -173,9 +174,9 @@ export class AppRelease {
       });
     // Until the site is live, the earlier one can refer to what is deleted.
     for (const one of content.storage.filter(({ prune }) => prune))
-      await this.#runs.run(`Prune ${one.bucket}`, [...done, LIVE], async () => {
+      await this.#runs.run(`Prune ${one.bucket}`, [...done, LIVE], async context => {
         await live?.hold(names);
-        return this.#sync(one);
+        return sync(context, one);
       });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
@@ -216,14 +217,11 @@ export class AppRelease {
   /** Says what the release would change. */
   async #plan(content: ReleaseContent, known: KnownRelease | undefined): Promise<PlannedParts> {
     const { migrations, functions, storage, site } = content;
-    const dryRun = true;
+    const context = { ...this.#runs.workContext(), dryRun: true };
     return {
-      migrations: migrations && (await this.#migrate(migrations, { dryRun })).outputs,
-      functions: functions && (await this.#deploy(functions, { known: known?.functions, prune: true }, { dryRun })),
-      storage: await Array.fromAsync(storage, async one => ({
-        ...one,
-        result: (await this.#sync(one, { dryRun })).outputs,
-      })),
+      migrations: migrations && (await this.#migrate(context, migrations)).outputs,
+      functions: functions && (await deployFunctions(context, functions, { known: known?.functions, prune: true })),
+      storage: await Array.fromAsync(storage, async one => ({ ...one, result: (await sync(context, one)).outputs })),
       site,
       assets: this.#assets?.note,
       others: this.#app.isSiteBuilt ? this.#app.others : [],
@@ -259,40 +257,25 @@ export class AppRelease {
         this.#output({ functions: deployed });
       },
     };
-    return [
-      ...(migrations === undefined ? [] : [[PART.migrations, () => this.#migrate(migrations)] as const]),
-      ...(functions === undefined ? [] : [[PART.functions, () => this.#deploy(functions, settings)] as const]),
-      ...storage.map(
-        one => [`Storage ${one.bucket}`, () => this.#sync({ ...one, prune: false, keep: undefined })] as const,
-      ),
-    ];
+    const parts: Works[number][] = storage.map(one => [
+      `Storage ${one.bucket}`,
+      context => sync(context, { ...one, prune: false, keep: undefined }),
+    ]);
+    if (functions !== undefined)
+      parts.unshift([PART.functions, context => deployFunctions(context, functions, settings)]);
+    if (migrations !== undefined)
+      parts.unshift([PART.migrations, async context => asPart(await this.#migrate(context, migrations))]);
+    return parts;
   }
 
-  #migrate(folder: MigrationFolder, mode: WorkMode = {}): Promise<PartWork & Pick<MigrationOutcome, 'outputs'>> {
+  #migrate(context: Context, folder: MigrationFolder): Promise<MigrationOutcome> {
     const inputs = { ...defaultsOf(INPUTS), path: '', ...this.#app.migrations };
     const output = (known: Partial<MigrationResult>): void => {
       this.#migrated = { ...this.#migrated, ...known };
       const { applied, lint_findings: findings } = this.#migrated;
       this.#output({ ...(applied && { applied }), ...(findings !== undefined && { lint_findings: findings }) });
     };
-    return this.#runs.work('sql-migrate', async context => {
-      const result = await inKeysOfFile(KEYS.migrations, () =>
-        migrate({ ...context, ...mode, output }, folder, inputs),
-      );
-      return { ...asPart(result), outputs: result.outputs };
-    });
-  }
-
-  #deploy(plan: DeployPlan, settings: DeploySettings, mode: WorkMode = {}): Promise<DeployedFunctions> {
-    return this.#runs.work('cloud-deploy-function', context =>
-      deployFunctions({ ...context, ...mode }, plan, settings),
-    );
-  }
-
-  #sync({ folder, ...settings }: ReleaseContent['storage'][number], mode: WorkMode = {}): Promise<SyncedBucket> {
-    return this.#runs.work('cloud-storage-sync', context =>
-      inKeysOfFile(KEYS.storage, () => syncBucket({ ...context, ...mode }, folder, settings)),
-    );
+    return inKeysOfFile(KEYS.migrations, () => migrate({ ...context, output }, folder, inputs));
   }
 
   #site(packed: StaticPackage | undefined, live: Live | undefined): Works {
@@ -310,22 +293,20 @@ export class AppRelease {
       this.#alsoReplaced = alsoReplaced;
       return { message: 'Static site published', blocks };
     };
-    return [[PART.site, () => this.#runs.work('static-publish', publish)]];
+    return [[PART.site, publish]];
   }
 
   /** Reads which release is live, and passes its ID on. */
-  #readLiveId(settings: Pick<LiveSettings, 'expected' | 'environment'>): Promise<PartWork & Pick<LiveRelease, 'live'>> {
-    return this.#runs.work('release-info', async context => {
-      const { live, title, blocks } = await readLiveRelease(context, {
-        ...settings,
-        limit: SHOWN_RELEASES,
-        onLive: now => {
-          this.#liveId = now?.release_id ?? null;
-          this.#output({ live_release_id: this.#liveId });
-        },
-      });
-      return { live, message: title, blocks };
-    });
+  async #readLiveId(
+    context: Context,
+    settings: Pick<LiveSettings, 'expected' | 'environment'>,
+  ): Promise<PartWork & Pick<LiveRelease, 'live'>> {
+    const onLive = (now: LiveRelease['live']): void => {
+      this.#liveId = now?.release_id ?? null;
+      this.#output({ live_release_id: this.#liveId });
+    };
+    const { live, title, blocks } = await readLiveRelease(context, { ...settings, limit: SHOWN_RELEASES, onLive });
+    return { live, message: title, blocks };
   }
 
   /**
@@ -335,7 +316,9 @@ export class AppRelease {
   async #showLive(): Promise<number | undefined> {
     const { log } = this.#context;
     try {
-      const { live } = await log.group('Show the live release after a failure', () => this.#readLiveId({}));
+      const { live } = await log.group('Show the live release after a failure', () =>
+        this.#readLiveId(this.#runs.workContext(), {}),
+      );
       return live?.version;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;

@@ -58,11 +58,17 @@ export class PartRuns {
   /**
    * Runs a part, unless it has failed or was skipped before. If a part in `after` failed or was skipped, it is skipped. Records a
    * failure of the part, which `failure` returns at the end.
+   * @param work gets a context whose outputs aren't the step's, and whose idempotency keys are the part's own
    * @param title of the group in the log
    * @returns whether the part succeeded
    * @throws Failure if the step is canceled or out of time, and any other error
    */
-  async run(part: string, after: readonly string[], work: () => Promise<PartWork>, title = part): Promise<boolean> {
+  async run(
+    part: string,
+    after: readonly string[],
+    work: (context: Context) => Promise<PartWork>,
+    title = part,
+  ): Promise<boolean> {
     const { log, signal } = this.#context;
     if (['failed', 'skipped'].includes(this.outcomeOf(part) ?? '')) return false;
     const blocker = after.find(name => ['failed', 'skipped'].includes(this.#results.get(name)?.outcome ?? ''));
@@ -73,17 +79,28 @@ export class PartRuns {
       log.info(`${part}: skipped, because ${reason}.`);
       return false;
     }
+    const { attempt, idempotencyKey } = this.#context;
+    const of = [...(this.#isDisposable ? [attempt] : []), part, this.projectId];
+    let partial: (() => PartialReport) | undefined;
+    const context: Context = {
+      ...this.workContext(),
+      onFailureReport: content => (partial = content),
+      idempotencyKey: (content, generation) => idempotencyKey(JSON.stringify([...of, content]), generation),
+    };
     try {
-      const { message, unchanged, blocks = [], lead = [] } = await log.group(title, work);
+      const { message, unchanged, blocks = [], lead = [] } = await log.group(title, () => work(context));
       this.#record({ part, outcome: unchanged === true ? 'unchanged' : 'done', message });
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
       this.#lead.push(...lead);
       return true;
     } catch (thrown) {
+      const { blocks = [] } = partial?.() ?? {};
+      if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
       if (!(thrown instanceof Failure)) throw thrown;
-      const shown = this.#context.reworded(thrown);
-      this.#record({ part, outcome: 'failed', message: firstLines(shown), failure: thrown });
-      if (signal.aborted) throw thrown;
+      const failure = withoutKeyRemedy(thrown);
+      const shown = this.#context.reworded(failure);
+      this.#record({ part, outcome: 'failed', message: firstLines(shown), failure });
+      if (signal.aborted) throw failure;
       for (const line of failureLines(shown)) log.info(`${part}: ${line}`);
       return false;
     }
@@ -106,37 +123,17 @@ export class PartRuns {
     this.#lead.length = 0;
   }
 
-  /** Returns a context for work on the project without an operation. Its outputs aren't outputs of the step. */
+  /** Returns a context for work on the project. Its outputs and files aren't those of the step. */
   workContext(): Context {
-    return { ...this.#context, projectId: this.projectId, output: () => undefined, onFailureReport: () => undefined };
-  }
-
-  /**
-   * Does a part's work on the project. Its outputs aren't outputs of the step.
-   * @param id says whose idempotency keys these are, and whose report is shown if it fails
-   */
-  async work<T>(id: string, work: (context: Context) => Promise<T>): Promise<T> {
-    const { attempt, idempotencyKey } = this.#context;
-    let partial: (() => PartialReport) | undefined;
-    const context: Context = {
-      ...this.workContext(),
-      ...(this.#isDisposable && { isDisposable: true }),
-      onFailureReport: content => (partial = content),
+    return {
+      ...this.#context,
+      projectId: this.projectId,
+      isDisposable: this.#isDisposable || this.#context.isDisposable,
+      output: () => undefined,
+      onFailureReport: () => undefined,
       addArtifactFile: () => undefined,
       saveState: () => undefined,
-      idempotencyKey: (content: string, generation?: number) =>
-        idempotencyKey(
-          JSON.stringify([...(this.#isDisposable ? [attempt] : []), id, this.projectId, content]),
-          generation,
-        ),
     };
-    try {
-      return await work(context);
-    } catch (thrown) {
-      const { blocks = [] } = partial?.() ?? {};
-      if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: id, blocks });
-      throw thrown instanceof Failure ? withoutKeyRemedy(thrown) : thrown;
-    }
   }
 
   /** Returns the first failure, with the other failures and the parts that were not run. Undefined if none failed. */
