@@ -114,6 +114,11 @@ export interface Context<O extends OutputFields = OutputFields>
 /** Table of operations. Each definition is a module of its own, loaded on demand. */
 export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
 
+/** Receives results that are known before the end, even if the work fails later. */
+export interface Known<T> extends Pick<Results, 'onFailureReport'> {
+  output(known: Partial<T>): void;
+}
+
 /** Result of the code of an operation or a part, with the types of its outputs. */
 export type ResultOf<T> = Pick<Outcome, 'report' | 'unchanged'> & { readonly outputs: T };
 

@@ -5,7 +5,7 @@ import { flag, path, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Finding } from '../base/failure.ts';
 import { planDeployment } from '../features/functions/deploy-plan.ts';
-import { type DeployedFunctions, deployFunctions } from '../features/functions/deploy-functions.ts';
+import { deployFunctions } from '../features/functions/deploy-functions.ts';
 import { MAX_DEPLOYED_STATE_BYTES, readState } from '../features/functions/deployed-state.ts';
 import { FUNCTION_NAME_INPUT } from '../features/functions/function-name.ts';
 import { jwtRule } from '../features/functions/verify-jwt.ts';
@@ -81,15 +81,6 @@ export default defineOperation({
     const plan = await planDeployment(context, inputs);
     const state =
       statePath === undefined ? undefined : readState(context, outputFile(context, 'state-path', statePath));
-    const onResult = (result: FunctionResults): void => context.output(outputsOf(result));
-    const { message, blocks, unchanged, ...result } = await deployFunctions(context, plan, { prune, state, onResult });
-    return { outputs: outputsOf(result), report: { title: message, blocks }, unchanged };
+    return deployFunctions(context, plan, { prune, state });
   },
 });
-
-type FunctionResults = Pick<DeployedFunctions, 'functions' | 'deleted'>;
-
-function outputsOf({ functions, deleted }: FunctionResults) {
-  const [only] = functions.length === 1 ? functions : [];
-  return { functions, function_name: only?.name ?? null, function_version: only?.version ?? null, deleted };
-}

@@ -7,7 +7,6 @@ import { BUCKET_NAME, bucketFolderInput } from '../features/storage/bucket.ts';
 import { cacheControlInput } from '../features/storage/cache-control.ts';
 import { checkKeep, KEEP } from '../features/storage/keep-input.ts';
 import { syncBucket } from '../features/storage/sync-bucket.ts';
-import type { SyncOutputs } from '../features/storage/sync-tally.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { BUCKET_SELECTION } from '../packing/kinds/bucket-folder.ts';
 
@@ -85,10 +84,5 @@ export default defineOperation({
   check: checkKeep,
   example:
     'with:\n  path: dist\n  bucket: public\n  prefix: app\n  prune: true\n  cache-control: |\n    no-cache\n    assets/**: public, max-age=31536000, immutable\n',
-  async run(context, inputs) {
-    const listing = await readBucketFolder(context, 'path', inputs.path);
-    const onResult = (outputs: SyncOutputs): void => context.output(outputs);
-    const { message, blocks, outputs, unchanged } = await syncBucket(context, listing, inputs, onResult);
-    return { outputs, report: { title: message, blocks }, unchanged };
-  },
+  run: async (context, inputs) => syncBucket(context, await readBucketFolder(context, 'path', inputs.path), inputs),
 });

@@ -2,7 +2,7 @@
 
 import { integer, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { type LiveNow, readLiveRelease } from '../features/releases/live/read-live-release.ts';
+import { readLiveRelease } from '../features/releases/live/read-live-release.ts';
 import { COMPARE_ENVIRONMENT, RELEASE_OUTPUTS } from '../features/releases/live/release-report.ts';
 
 export default defineOperation({
@@ -26,20 +26,6 @@ export default defineOperation({
   endpoints: ['releases.current', 'releases.list'],
   onProject: true,
   timeout: '2m',
-  async run(context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) {
-    const { live, releases, title, blocks } = await readLiveRelease(context, {
-      limit,
-      expected,
-      environment,
-      onLive: (now, past) => context.output({ ...outputsOf(now), ...(past && { releases: past }) }),
-    });
-    return { outputs: { ...outputsOf(live), releases }, report: { title, blocks } };
-  },
-});
-
-const outputsOf = (live: LiveNow) => ({
-  release_id: live?.release_id ?? null,
-  version: live?.version ?? null,
-  access_url: live?.access_url ?? null,
-  published_at: live?.published_at ?? null,
+  run: (context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) =>
+    readLiveRelease(context, { limit, expected, environment }),
 });

@@ -1,19 +1,16 @@
 /** Publishes a folder or ZIP of prebuilt files as the project’s live site. */
 
-import type { AnswerOf } from '../api/endpoints.ts';
 import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/kept/expiry.ts';
 import { RELEASE_OUTPUTS } from '../features/releases/live/release-report.ts';
 import { withNothingPublishedNote } from '../features/releases/publish-package.ts';
-import { packSite, publishSite } from '../features/releases/publish-site.ts';
+import { packSite, publishedSite, publishSite } from '../features/releases/publish-site.ts';
 import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { EXCLUDE, FAIL_ON_MISSING } from '../features/shared/exclude-input.ts';
 import { logValid, NOTHING_SENT, unsentBlocks } from '../features/shared/package-report.ts';
 import { nameRule } from '../packing/files/selection.ts';
 import { SITE_SELECTION } from '../packing/kinds/static-site.ts';
-
-type Release = AnswerOf<'releases.complete'>;
 
 /** Part 1, Releases: Static prepare, Upload, Static complete, Access expiry. */
 export default defineOperation({
@@ -70,26 +67,10 @@ export default defineOperation({
     const site = await withNothingPublishedNote(() =>
       packSite(context, { path: given, exclude, noindex, failOnMissing }),
     );
-    const packed = { sha256: site.sha256, size: site.size, file_count: site.files };
-    context.output(packed);
-    const outputs = (release?: Release) => ({
-      ...packed,
-      release_id: release?.release_id ?? null,
-      version: release?.version ?? null,
-      artifact_id: release?.artifact_id ?? null,
-      access_url: release?.access_url ?? null,
-      published_at: release?.published_at ?? null,
-      expires_at: expiry.at ?? null,
-    });
-    if (context.dryRun) {
-      logValid(context, NOTHING_SENT);
-      return { outputs: outputs(), report: { title: 'Static site', blocks: unsentBlocks(site) } };
-    }
-    const { release, blocks } = await publishSite(context, site, {
-      expiry,
-      waitsForUrl: inputs['wait-for-url'],
-      onPublished: published => context.output(outputs(published)),
-    });
-    return { outputs: outputs(release), report: { title: 'Static site published', blocks } };
+    const packed = publishedSite(site, expiry);
+    context.output({ sha256: packed.sha256, size: packed.size, file_count: packed.file_count });
+    if (!context.dryRun) return publishSite(context, site, { expiry, waitsForUrl: inputs['wait-for-url'] });
+    logValid(context, NOTHING_SENT);
+    return { outputs: packed, report: { title: 'Static site', blocks: unsentBlocks(site) } };
   },
 });

@@ -1,8 +1,7 @@
 /** Deploys functions, and can delete those that aren't among them. */
 
-import type { Results } from '../../core/operation.ts';
+import type { Known, ResultOf } from '../../core/operation.ts';
 import type { KnownRelease } from '../../core/releases.ts';
-import type { Block } from '../../core/report.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import type { DeployPlan } from './deploy-plan.ts';
 import type { DeployedState } from './deployed-state.ts';
@@ -18,38 +17,43 @@ export interface DeploySettings {
   readonly known?: KnownRelease['functions'] | undefined;
   /** Checks the listed functions before the first one is deployed. @throws Failure if they are others than the caller read */
   readonly checkListed?: ((listed: ReadonlyMap<string, ListedFunction>) => void) | undefined;
-  /** Called as soon as results are known, even if a function fails. */
-  readonly onResult?: (result: Pick<DeployedFunctions, 'functions' | 'deleted'>) => void;
 }
 
+/** Results, as in the outputs of `cloud-deploy-function`. */
 export interface DeployedFunctions {
   readonly functions: readonly FunctionResult[];
+  /** Set if there is exactly one. */
+  readonly function_name: string | null;
+  readonly function_version: number | null;
   /** Names of functions that were deleted, or, in a dry run, would be. */
   readonly deleted: readonly string[];
-  readonly message: string;
-  readonly blocks: readonly Block[];
-  readonly unchanged: boolean;
 }
-
-type DeployContext = ProjectServices & Pick<Mode, 'dryRun'> & Pick<Results, 'onFailureReport'>;
 
 /** @throws Failure of a function, after all others were deployed; of a deletion */
 export async function deployFunctions(
-  context: DeployContext,
+  context: ProjectServices & Pick<Mode, 'dryRun'> & Known<DeployedFunctions>,
   plan: DeployPlan,
-  { prune = false, state, known, checkListed, onResult }: DeploySettings,
-): Promise<DeployedFunctions> {
+  { prune = false, state, known, checkListed }: DeploySettings,
+): Promise<ResultOf<DeployedFunctions>> {
   const { dryRun, log } = context;
   const listed = await listFunctions(context);
   checkListed?.(listed);
   const deployment = new Deployment(context, plan, { listed, state, known });
   const toDelete = prune ? deployment.selectPrunable() : [];
-  const resultNow = () => ({ functions: deployment.results, deleted: dryRun ? toDelete : deployment.deleted });
-  const ended = (message: string): DeployedFunctions => ({
-    ...resultNow(),
-    message,
-    blocks: [deployment.table(toDelete)],
-    unchanged: deployment.isUnchanged && toDelete.length === 0,
+  const resultNow = (): DeployedFunctions => {
+    const [only] = deployment.results.length === 1 ? deployment.results : [];
+    return {
+      functions: deployment.results,
+      function_name: only?.name ?? null,
+      function_version: only?.version ?? null,
+      deleted: dryRun ? toDelete : deployment.deleted,
+    };
+  };
+  const isUnchanged = (): boolean => deployment.isUnchanged && toDelete.length === 0;
+  const ended = (title: string): ResultOf<DeployedFunctions> => ({
+    outputs: resultNow(),
+    report: { title, blocks: [deployment.table(toDelete)] },
+    unchanged: isUnchanged(),
   });
   deployment.logJwtChanges();
   if (dryRun) {
@@ -60,7 +64,7 @@ export async function deployFunctions(
   }
   context.onFailureReport(() => ({ blocks: [deployment.table(toDelete)] }));
   const outcomes = await deployment.deploy();
-  onResult?.(resultNow());
+  context.output(resultNow());
   const [example] = outcomes.done;
   if (example !== undefined) {
     const url = `/functions/v1/${example.name}`;
@@ -74,8 +78,8 @@ export async function deployFunctions(
     try {
       await deployment.prune(toDelete);
     } finally {
-      onResult?.(resultNow());
+      context.output(resultNow());
     }
   }
-  return ended(deployment.isUnchanged && toDelete.length === 0 ? 'Functions unchanged' : 'Functions deployed');
+  return ended(isUnchanged() ? 'Functions unchanged' : 'Functions deployed');
 }

@@ -154,17 +154,18 @@ export class PreviewDeployment {
   /** Publishes the site, sets its alias, and compares it with an earlier version. */
   async #publish({ alias }: PreviewOwner): Promise<void> {
     const earlier = this.#inputs['base-path'];
-    const { url, id, version, expiresAt } = (await this.#stack.publish()) ?? {};
-    this.#output({
-      access_url: url ?? null,
-      release_id: id ?? null,
-      version: version ?? null,
-      expires_at: expiresAt ?? null,
-    });
+    const {
+      access_url: url = null,
+      release_id = null,
+      version = null,
+      expires_at = null,
+    } = (await this.#stack.publish()) ?? {};
+    this.#output({ access_url: url, release_id, version, expires_at });
     // The alias replaces the earlier URL.
     const address = alias === undefined ? undefined : (this.#address ?? (await this.#stack.setAlias(alias, PART.site)));
     if (address !== undefined) this.#output({ access_url: address });
-    if (earlier !== undefined) await this.#stack.compare(earlier, address ?? url, known => this.#output(known));
+    if (earlier !== undefined)
+      await this.#stack.compare(earlier, address ?? url ?? undefined, known => this.#output(known));
   }
 
   /** @param message of the part's result. @returns whether the project quota is used up, and `if-full` is `skip` */

@@ -6,7 +6,7 @@ import { provisionCloud } from '../cloud/provision.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { setSecrets } from '../cloud/set-secrets.ts';
 import { aliasOutcome } from '../projects/project-alias.ts';
-import { publishSource } from '../releases/publish-source.ts';
+import { type PublishedSource, publishSource } from '../releases/publish-source.ts';
 import { siteChanges } from '../site-changes/site-changes.ts';
 import type { COMPARISON_OUTPUTS } from '../site-changes/inputs.ts';
 import { importSource, packSourceAt } from '../source/import-source.ts';
@@ -34,11 +34,11 @@ import type { PreviewApp } from './preview-app.ts';
 import { asPart, firstLines, inKeysOfFile, type PartRuns, type PartWork } from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
-import { type DeployedFunctions, deployFunctions } from '../functions/deploy-functions.ts';
+import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
 import { DeployedState, type States as DeployedStates } from '../functions/deployed-state.ts';
 import { expiryInstant } from '../releases/kept/expiry.ts';
-import { packSite, publishSite } from '../releases/publish-site.ts';
+import { packSite, type PublishedSite, publishSite } from '../releases/publish-site.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 
 /**
@@ -68,14 +68,6 @@ export const hasCloud = ({ inputs, setup, migrations, seed, functions, storage, 
 
 /** Values of a project that a build can read. */
 export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
-
-/** The published site of a preview. */
-export interface PublishedPreview {
-  readonly url: string | undefined;
-  readonly id: string | undefined;
-  readonly version: OutputValue;
-  readonly expiresAt: OutputValue;
-}
 
 type StackContext = Pick<Services, 'log'> & InputPaths;
 
@@ -199,8 +191,8 @@ export class PreviewStack {
       });
     }
     for (const { folder, ...settings } of this.#storage)
-      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], context =>
-        inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false })),
+      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], async context =>
+        asPart(await inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false }))),
       );
   }
 
@@ -217,22 +209,17 @@ export class PreviewStack {
    * Publishes the site.
    * @returns undefined if it was not published
    */
-  async publish(): Promise<PublishedPreview | undefined> {
+  async publish(): Promise<PublishedSource | PublishedSite | undefined> {
     const { noindex, 'expires-in': expiresIn, 'wait-for-url': waitsForUrl } = this.#inputs;
     const site = this.#site;
-    let published: PublishedPreview | undefined;
+    let published: PublishedSource | PublishedSite | undefined;
     await this.#parts.run(PART.site, BEFORE_SITE, async context => {
       const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
-      if (site !== undefined) {
-        const { release, blocks } = await publishSite(context, site, { expiry, waitsForUrl });
-        const { access_url: url, release_id: id, version = null } = release;
-        published = { url, id, version, expiresAt: expiry.at ?? null };
-        return { message: 'Static site published', blocks };
-      }
-      if (noindex) context.log.info('`noindex` has no effect: the platform builds the site.');
-      const result = await publishSource(context, expiry, waitsForUrl);
-      const { access_url: url, release_id: id, version, expires_at: expiresAt } = result.outputs;
-      published = { url: url ?? undefined, id: id ?? undefined, version, expiresAt };
+      if (site === undefined && noindex) context.log.info('`noindex` has no effect: the platform builds the site.');
+      const result = await (site === undefined
+        ? publishSource(context, expiry, waitsForUrl)
+        : publishSite(context, site, { expiry, waitsForUrl }));
+      published = result.outputs;
       return asPart(result);
     });
     return published;
@@ -304,13 +291,13 @@ export class PreviewStack {
   }
 
   /** Deploys the functions. Between runs, the record of deployed functions is in the preview's database. */
-  async #deployFunctions(context: Context, plan: DeployPlan): Promise<DeployedFunctions> {
+  async #deployFunctions(context: Context, plan: DeployPlan): Promise<PartWork> {
     const recorded = await readPreviewFact(context, DEPLOYED_FUNCTIONS);
     let written: DeployedStates | undefined;
     const state = new DeployedState(context, recorded, DEPLOYED_FUNCTIONS, async states => void (written = states));
     try {
       // A single function doesn't show which other functions the project should have.
-      return await deployFunctions(context, plan, { prune: plan.isCollection, state });
+      return asPart(await deployFunctions(context, plan, { prune: plan.isCollection, state }));
     } finally {
       if (written !== undefined && !context.signal.aborted)
         await writePreviewFact(context, DEPLOYED_FUNCTIONS, written);

@@ -3,7 +3,7 @@
 import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
-import type { Block } from '../../core/report.ts';
+import type { Known, ResultOf } from '../../core/operation.ts';
 import type { Folders, HeldCommit, InputPaths, ProjectServices } from '../../core/services.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
@@ -74,25 +74,29 @@ export interface PublishSettings {
   readonly waitsForUrl: boolean;
   /** ID of the release that must still be live right before the publish; null: nothing may be live. Undefined: anything may. */
   readonly replaces?: string | null | undefined;
-  /** Called once the site is live, even if it isn't served in time. */
-  readonly onPublished?: (release: Release) => void;
 }
 
+/** Results, as in the outputs of `static-publish`. */
 export interface PublishedSite {
-  readonly release: Release;
-  /** Releases that it replaced besides the one that it was meant to replace. */
-  readonly alsoReplaced: readonly string[];
-  readonly blocks: readonly Block[];
+  readonly sha256: string;
+  readonly size: number;
+  readonly file_count: number;
+  readonly release_id: string | null;
+  readonly version: number | null;
+  readonly artifact_id: string | null;
+  readonly access_url: string | null;
+  readonly published_at: number | null;
+  readonly expires_at: number | null;
 }
 
 const NEVER: Expiry = { at: undefined, usesRunnerClock: false };
 
 /** @throws Failure that says whether the site is live */
 export async function publishSite(
-  context: ProjectServices,
+  context: ProjectServices & Known<PublishedSite>,
   site: StaticPackage,
-  { expiry = NEVER, waitsForUrl, replaces, onPublished }: PublishSettings,
-): Promise<PublishedSite> {
+  { expiry = NEVER, waitsForUrl, replaces }: PublishSettings,
+): Promise<ResultOf<PublishedSite> & { readonly alsoReplaced: readonly string[] }> {
   await withNothingPublishedNote(() => requirePublishableType(context));
   let expectedVersion: number | undefined;
   const release = await publishPackage(context, site, expiry, async repeated => {
@@ -100,21 +104,32 @@ export async function publishSite(
       expectedVersion = (await requireLive(context, site, replaces, repeated)) ?? expectedVersion;
   });
   if (replaces === release.release_id) throw notPublished(release);
-  onPublished?.(release);
+  const outputs = publishedSite(site, expiry, release);
+  context.output(outputs);
   context.log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
   const others = replaces === undefined ? [] : ((await alsoReplaced(context, expectedVersion, release)) ?? []);
   if (waitsForUrl) await waitForSite(context, release.access_url, site.entrySha256);
   const replaced = others.map(releaseText);
-  return {
-    release,
-    alsoReplaced: replaced,
-    blocks: [
-      releaseFacts(release, expiry.at ?? null),
-      ...(replaced.length === 0 ? [] : [{ type: 'text' as const, text: alsoReplacedText(replaced) }]),
-      ...packageBlocks(site),
-    ],
-  };
+  const blocks = [
+    releaseFacts(release, expiry.at ?? null),
+    ...(replaced.length === 0 ? [] : [{ type: 'text' as const, text: alsoReplacedText(replaced) }]),
+    ...packageBlocks(site),
+  ];
+  return { outputs, report: { title: 'Static site published', blocks }, alsoReplaced: replaced };
 }
+
+/** @param release undefined before it is published */
+export const publishedSite = (site: StaticPackage, expiry: Expiry, release?: Release): PublishedSite => ({
+  sha256: site.sha256,
+  size: site.size,
+  file_count: site.files,
+  release_id: release?.release_id ?? null,
+  version: release?.version ?? null,
+  artifact_id: release?.artifact_id ?? null,
+  access_url: release?.access_url ?? null,
+  published_at: release?.published_at ?? null,
+  expires_at: expiry.at ?? null,
+});
 
 /**
  * Checks right before the publish that no other release went live since the caller read the live one. If the response to a

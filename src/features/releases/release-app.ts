@@ -3,26 +3,34 @@
 import { listedNames } from '../../base/text/amount.ts';
 import { Failure, sentence, withDetails } from '../../base/failure.ts';
 import { defaultsOf } from '../../core/fields.ts';
-import { type Context, noOutputs, type Outcome, type OutputValues, type Results } from '../../core/operation.ts';
+import {
+  type Context,
+  noOutputs,
+  type Outcome,
+  type OutputValues,
+  type ResultOf,
+  type Results,
+} from '../../core/operation.ts';
 import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
 import type { Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
-import { deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
+import { type DeployedFunctions, deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import type { DeployPlan, PlannedFunction } from '../functions/deploy-plan.ts';
 import { migrate } from '../migrations/apply/migrate.ts';
-import type { MigrationOutcome, MigrationResult } from '../migrations/apply/migration-step.ts';
+import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import { INPUTS } from '../migrations/inputs.ts';
 import { asPart, firstLines, inKeysOfFile, type PartRuns, type PartWork } from '../shared/part-runs.ts';
-import { syncBucket, type SyncedBucket } from '../storage/sync-bucket.ts';
+import { syncBucket } from '../storage/sync-bucket.ts';
+import type { SyncOutputs } from '../storage/sync-tally.ts';
 import { type LiveRelease, type LiveSettings, readLiveRelease } from './live/read-live-release.ts';
 import { unsentBlocks } from '../shared/package-report.ts';
 import { isSiteLive, keptAssets } from './kept-assets.ts';
 import { cameBetween, Live, type LiveSite, type LiveThings, siteOf } from './live/live.ts';
-import { packSite, publishSite } from './publish-site.ts';
+import { packSite, type PublishedSite, publishSite } from './publish-site.ts';
 import { readContent, type ReleaseContent, type ReleasedParts } from './release-content.ts';
 import { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
@@ -62,8 +70,10 @@ const LIVE = 'Live release';
 
 const NO_OUTPUTS: Outputs = { ...noOutputs(RELEASED_OUTPUTS), parts: [] };
 
-const sync = (context: Context, { folder, ...settings }: ReleaseContent['storage'][number]): Promise<SyncedBucket> =>
-  inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));
+const sync = (
+  context: Context,
+  { folder, ...settings }: ReleaseContent['storage'][number],
+): Promise<ResultOf<SyncOutputs>> => inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));
 
 const namesOf = (plan: DeployPlan | undefined): readonly string[] => (plan?.functions ?? []).map(({ name }) => name);
 
@@ -164,7 +174,7 @@ export class AppRelease {
       await this.#runs.run(LIVE, done, async context => {
         // The URL can still serve the previous release, so the ID of the live release is compared.
         const result = hasSite
-          ? await this.#readLiveId(context, { expected: this.#published?.id, environment })
+          ? asPart(await this.#readLiveId(context, { expected: this.#published?.id, environment }))
           : { message: 'No other release came between.' };
         await live.hold(names);
         if (this.#alsoReplaced.length > 0)
@@ -176,7 +186,7 @@ export class AppRelease {
     for (const one of content.storage.filter(({ prune }) => prune))
       await this.#runs.run(`Prune ${one.bucket}`, [...done, LIVE], async context => {
         await live?.hold(names);
-        return sync(context, one);
+        return asPart(await sync(context, one));
       });
     const failure = this.#runs.failure();
     if (failure !== undefined) {
@@ -220,7 +230,8 @@ export class AppRelease {
     const context = { ...this.#runs.workContext(), dryRun: true };
     return {
       migrations: migrations && (await this.#migrate(context, migrations)).outputs,
-      functions: functions && (await deployFunctions(context, functions, { known: known?.functions, prune: true })),
+      functions:
+        functions && (await deployFunctions(context, functions, { known: known?.functions, prune: true })).outputs,
       storage: await Array.fromAsync(storage, async one => ({ ...one, result: (await sync(context, one)).outputs })),
       site,
       assets: this.#assets?.note,
@@ -252,23 +263,26 @@ export class AppRelease {
     const settings: DeploySettings = {
       known: known?.functions,
       checkListed: live && (listed => live.requireListed(names, listed)),
-      onResult: ({ functions: deployed }) => {
-        this.#deployed = deployed;
-        this.#output({ functions: deployed });
-      },
     };
     const parts: Works[number][] = storage.map(one => [
       `Storage ${one.bucket}`,
-      context => sync(context, { ...one, prune: false, keep: undefined }),
+      async context => asPart(await sync(context, { ...one, prune: false, keep: undefined })),
     ]);
+    const output = ({ functions: deployed = [] }: Partial<DeployedFunctions>): void => {
+      this.#deployed = deployed;
+      this.#output({ functions: deployed });
+    };
     if (functions !== undefined)
-      parts.unshift([PART.functions, context => deployFunctions(context, functions, settings)]);
+      parts.unshift([
+        PART.functions,
+        async context => asPart(await deployFunctions({ ...context, output }, functions, settings)),
+      ]);
     if (migrations !== undefined)
       parts.unshift([PART.migrations, async context => asPart(await this.#migrate(context, migrations))]);
     return parts;
   }
 
-  #migrate(context: Context, folder: MigrationFolder): Promise<MigrationOutcome> {
+  #migrate(context: Context, folder: MigrationFolder): Promise<ResultOf<MigrationResult>> {
     const inputs = { ...defaultsOf(INPUTS), path: '', ...this.#app.migrations };
     const output = (known: Partial<MigrationResult>): void => {
       this.#migrated = { ...this.#migrated, ...known };
@@ -285,28 +299,29 @@ export class AppRelease {
       // With assets, the package that is kept is published, not what the folder contains by now.
       const site = assets === undefined ? packed : await packSite(context, { path: packed.file, carried: assets });
       if (context.dryRun) return { message: 'Static site', blocks: unsentBlocks(site) };
-      const { alsoReplaced, blocks } = await publishSite(context, site, {
-        waitsForUrl: true,
-        replaces: live && (live.site?.id ?? null),
-        onPublished: release => this.#show(siteOf(release)),
-      });
-      this.#alsoReplaced = alsoReplaced;
-      return { message: 'Static site published', blocks };
+      const output = (known: Partial<PublishedSite>): void => {
+        const { release_id: id, version, access_url: url } = known;
+        if (id) this.#show(siteOf({ release_id: id, version: version ?? undefined, access_url: url }));
+      };
+      const replaces = live && (live.site?.id ?? null);
+      const result = await publishSite({ ...context, output }, site, { waitsForUrl: true, replaces });
+      this.#alsoReplaced = result.alsoReplaced;
+      return asPart(result);
     };
     return [[PART.site, publish]];
   }
 
   /** Reads which release is live, and passes its ID on. */
-  async #readLiveId(
+  #readLiveId(
     context: Context,
     settings: Pick<LiveSettings, 'expected' | 'environment'>,
-  ): Promise<PartWork & Pick<LiveRelease, 'live'>> {
-    const onLive = (now: LiveRelease['live']): void => {
-      this.#liveId = now?.release_id ?? null;
-      this.#output({ live_release_id: this.#liveId });
+  ): Promise<ResultOf<LiveRelease>> {
+    const output = ({ release_id: id }: Partial<LiveRelease>): void => {
+      if (id === undefined) return;
+      this.#liveId = id;
+      this.#output({ live_release_id: id });
     };
-    const { live, title, blocks } = await readLiveRelease(context, { ...settings, limit: SHOWN_RELEASES, onLive });
-    return { live, message: title, blocks };
+    return readLiveRelease({ ...context, output }, { ...settings, limit: SHOWN_RELEASES });
   }
 
   /**
@@ -316,10 +331,10 @@ export class AppRelease {
   async #showLive(): Promise<number | undefined> {
     const { log } = this.#context;
     try {
-      const { live } = await log.group('Show the live release after a failure', () =>
+      const { outputs } = await log.group('Show the live release after a failure', () =>
         this.#readLiveId(this.#runs.workContext(), {}),
       );
-      return live?.version;
+      return outputs.version ?? undefined;
     } catch (thrown) {
       if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
       log.info(`The live release can’t be determined: ${firstLines(this.#context.reworded(thrown))}`);

@@ -4,8 +4,7 @@ import { Failure, findingText, rejectedTitle, sentence, withDetails } from '../.
 import type { PathPattern } from '../../base/path-filter.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Results } from '../../core/operation.ts';
-import type { Block } from '../../core/report.ts';
+import type { Known, ResultOf } from '../../core/operation.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
@@ -35,28 +34,17 @@ export interface SyncSettings {
   readonly upsert?: boolean;
 }
 
-export interface SyncedBucket {
-  readonly outputs: SyncOutputs;
-  readonly message: string;
-  readonly blocks: readonly Block[];
-  readonly unchanged: boolean;
-}
-
 /** Limit of objects in the bucket. More would take an hour to list, and their paths too much memory. */
 const MAX_OBJECTS = 200_000;
 
 const NO_RULES: BucketRules = { types: [] };
 
-/**
- * @param listing the folder's files
- * @param onResult called with the results, even if the sync fails
- */
+/** @param listing the folder's files */
 export async function syncBucket(
-  context: ProjectServices & Pick<Mode, 'dryRun'> & Pick<Results, 'onFailureReport'>,
+  context: ProjectServices & Pick<Mode, 'dryRun'> & Known<SyncOutputs>,
   listing: Listing,
   settings: SyncSettings,
-  onResult: (outputs: SyncOutputs) => void = () => undefined,
-): Promise<SyncedBucket> {
+): Promise<ResultOf<SyncOutputs>> {
   const { log } = context;
   const place = placeOf(settings);
   const plan = await log.group(`Compare the folder ${settings.path} with the destination ${place}`, () =>
@@ -67,10 +55,9 @@ export async function syncBucket(
     for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
     for (const objectPath of plan.deletions) log.info(`Would delete ${objectPath}`);
     const outputs = plannedOutputs(plan);
-    onResult(outputs);
+    context.output(outputs);
     requireNoEmpty(plan, 'would be');
-    const blocks = syncBlocks(place, plan, outputs, true);
-    return { outputs, message: 'Storage sync', blocks, unchanged: false };
+    return { outputs, report: { title: 'Storage sync', blocks: syncBlocks(place, plan, outputs, true) } };
   }
   const tally = new SyncTally(plan, log.progress('Written'));
   context.onFailureReport(() => ({ blocks: syncBlocks(place, plan, tally.outputs(), false) }));
@@ -80,7 +67,7 @@ export async function syncBucket(
     if (!(thrown instanceof Failure)) throw thrown;
     throw withDetails(thrown, { message: `${sentence(thrown.message)} ${tally.progressText()}` });
   } finally {
-    onResult(tally.outputs());
+    context.output(tally.outputs());
   }
   requireNoEmpty(plan, 'were');
   const outputs = tally.outputs();
@@ -88,7 +75,7 @@ export async function syncBucket(
   log.info(`${countsText(outputs)}.`);
   const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
   const blocks = syncBlocks(place, plan, outputs, false);
-  return { outputs, message: unchanged ? 'Storage unchanged' : 'Storage synced', blocks, unchanged };
+  return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged };
 }
 
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */

@@ -4,6 +4,7 @@ import { Failure } from '../../../base/failure.ts';
 import { unusedPatterns } from '../../../base/path-filter.ts';
 import { plural } from '../../../base/text/amount.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
+import type { ResultOf } from '../../../core/operation.ts';
 import type { InputPaths, ProjectServices } from '../../../core/services.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
@@ -13,7 +14,7 @@ import type { Inputs } from '../inputs.ts';
 import { applyMigrations, dryRun } from './apply.ts';
 import { MigrationDatabase } from './database.ts';
 import { planFailure } from './errors.ts';
-import type { MigrationOutcome, MigrationStep } from './migration-step.ts';
+import type { MigrationResult, MigrationStep } from './migration-step.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
 const DRY_RUN_LOCK_MS = 1000;
@@ -27,7 +28,7 @@ export async function migrate(
   folder: MigrationFolder,
   inputs: Inputs,
   checks: Pick<MigrationStep, 'sizes' | 'queries' | 'noQueries'> = {},
-): Promise<MigrationOutcome> {
+): Promise<ResultOf<MigrationResult>> {
   await checkFolder(context, folder, inputs);
   const parser = await loadParser();
   const lockTimeoutMs = context.dryRun ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];

@@ -1,7 +1,6 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
-import type { Results } from '../../../core/operation.ts';
-import type { Report } from '../../../core/report.ts';
+import type { Known, ResultOf } from '../../../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
@@ -19,14 +18,7 @@ import type { Applied } from './run-types.ts';
 
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep {
-  readonly context: ProjectServices &
-    InputPaths &
-    Mode &
-    RunIdentity &
-    Pick<Results, 'onFailureReport'> & {
-      /** Called with results as soon as they are known, even if the step fails later. */
-      output(known: Partial<MigrationResult>): void;
-    };
+  readonly context: ProjectServices & InputPaths & Mode & RunIdentity & Known<MigrationResult>;
   readonly inputs: Inputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
@@ -57,14 +49,8 @@ export interface MigrationResult {
   readonly unknown: string | null;
 }
 
-export interface MigrationOutcome {
-  readonly outputs: MigrationResult;
-  readonly report: Report;
-  readonly unchanged?: boolean;
-}
-
 /** Returns the outputs and the report of a step that succeeded. */
-export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary): MigrationOutcome {
+export function outcomeOf(step: MigrationStep, title: string, summary: MigrationSummary): ResultOf<MigrationResult> {
   const { context, inputs, folder } = step;
   const { plan, applied, recorded, findings, drift } = summary;
   const unchecked = step.noQueries === undefined ? [] : [{ type: 'text', text: step.noQueries } as const];

@@ -1,14 +1,11 @@
 /** Reads the live release and the history, and checks which release is live. */
 
-import type { AnswerOf, ItemOf } from '../../../api/endpoints.ts';
+import type { ItemOf } from '../../../api/endpoints.ts';
 import { Failure } from '../../../base/failure.ts';
-import type { Results } from '../../../core/operation.ts';
+import type { Known, ResultOf } from '../../../core/operation.ts';
 import { type Block, type Cell, codeCell, instantText } from '../../../core/report.ts';
 import type { GitHubServices, ProjectServices } from '../../../core/services.ts';
 import { undefinedIfUnpublished } from './live-release.ts';
-
-/** The live release; undefined if nothing is live. */
-export type LiveNow = AnswerOf<'releases.current'> | undefined;
 
 export interface LiveSettings {
   /** Number of past releases to read. */
@@ -17,29 +14,36 @@ export interface LiveSettings {
   readonly expected?: string | undefined;
   /** GitHub environment whose last deployment is compared. */
   readonly environment?: string | undefined;
-  /** Called as soon as the live release is known, and again with the history, even if it isn't the expected one. */
-  readonly onLive?: (live: LiveNow, releases?: LiveRelease['releases']) => void;
 }
 
+/** Results, as in the outputs of `release-info`. */
 export interface LiveRelease {
-  readonly live: LiveNow;
+  /** Null if nothing is live. */
+  readonly release_id: string | null;
+  readonly version: number | null;
+  readonly access_url: string | null;
+  readonly published_at: number | null;
   /** The history, newest first. */
   readonly releases: readonly ItemOf<'releases.list'>[];
-  readonly title: string;
-  readonly blocks: readonly Block[];
 }
 
 /** @throws Failure of kind `conflict` if another release is live than the expected one */
 export async function readLiveRelease(
-  context: ProjectServices & Pick<GitHubServices, 'repository'> & Pick<Results, 'onFailureReport'>,
-  { limit, expected, environment, onLive }: LiveSettings,
-): Promise<LiveRelease> {
+  context: ProjectServices & Pick<GitHubServices, 'repository'> & Known<LiveRelease>,
+  { limit, expected, environment }: LiveSettings,
+): Promise<ResultOf<LiveRelease>> {
   const { client, log, projectId } = context;
   const path = { project_id: projectId };
   const live = await undefinedIfUnpublished(client.call('releases.current', { path }));
   const address = live?.access_url;
   const name = live?.version === undefined ? 'A release without a version number' : `Version ${live.version}`;
-  onLive?.(live);
+  const known = {
+    release_id: live?.release_id ?? null,
+    version: live?.version ?? null,
+    access_url: address ?? null,
+    published_at: live?.published_at ?? null,
+  };
+  context.output(known);
   const found = live === undefined ? 'Nothing is live.' : `${name} is live: ${live.access_url ?? 'no URL yet'}`;
   // A release has said so itself.
   log[expected === undefined ? 'info' : 'debug'](found);
@@ -72,7 +76,7 @@ export async function readLiveRelease(
     { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
   ];
   if (expected !== undefined && live?.release_id !== expected) {
-    onLive?.(live, releases);
+    context.output({ releases });
     context.onFailureReport(() => ({ blocks }));
     const instead = live === undefined ? 'Nothing is live' : `The live release is ${live.release_id}`;
     throw new Failure('conflict', `The release ${expected} is not live. ${instead}.`, {
@@ -80,7 +84,8 @@ export async function readLiveRelease(
       remedy: 'Check whether another job or person published or unpublished the project. If not, publish again.',
     });
   }
-  return { live, releases, title: live === undefined ? 'Nothing is live' : `${name} is live`, blocks };
+  const title = live === undefined ? 'Nothing is live' : `${name} is live`;
+  return { outputs: { ...known, releases }, report: { title, blocks } };
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
