@@ -336,8 +336,8 @@ const quote = (given: string): string => `\`${shortened(given, 60)}\``;
 
 /** Returns the default values of inputs. */
 export function defaultsOf<I extends InputFields>(fields: I): InputValues<I> {
-  const values = Object.entries(fields).map(([name, field]) => {
-    const parsed = field.default === undefined ? { value: undefined } : field.parse(field.default);
+  const values = Object.entries(fields).map(([name, one]) => {
+    const parsed = one.default === undefined ? { value: undefined } : one.parse(one.default);
     if ('message' in parsed) throw new Error(`The default of the input ${name} is invalid: it ${parsed.message}.`);
     return [name, parsed.value];
   });

@@ -73,9 +73,9 @@ describe('features', () => {
     // Migrations are checked against the queries of the log.
     migrations: ['sql-log'],
     // A preview consists of all products.
-    previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'site-changes', 'storage'],
+    previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'releases', 'site-changes', 'source', 'storage'],
     // A release publishes the parts of an app.
-    releases: ['app', 'cloud', 'functions', 'migrations', 'projects'],
+    releases: ['app', 'cloud', 'functions', 'migrations', 'projects', 'storage'],
     source: ['agent', 'projects'],
     team: ['projects'],
   };

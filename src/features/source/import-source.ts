@@ -44,17 +44,18 @@ interface Submission {
   readonly since: number;
 }
 
+/** What is packed. */
+interface SourceFolder {
+  readonly path: string;
+  readonly exclude?: readonly PathPattern[] | undefined;
+  /** Commit whose files these are. */
+  readonly commit?: HeldCommit | undefined;
+}
+
+/** @throws Failure of kind `input` for source that can't be imported */
 export function packSourceAt(
   context: Services & Folders & InputPaths,
-  {
-    path: given,
-    exclude,
-    commit,
-  }: {
-    readonly path: string;
-    readonly exclude?: readonly PathPattern[] | undefined;
-    readonly commit?: HeldCommit | undefined;
-  },
+  { path: given, exclude, commit }: SourceFolder,
 ): Promise<SourcePackage> {
   const { log, signal } = context;
   return log.group(`Package ${given}`, async () => {
