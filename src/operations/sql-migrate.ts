@@ -4,7 +4,7 @@ import { inputRef } from '../base/text/input-reference.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { InputPaths, Mode } from '../core/services.ts';
 import { inputFailure } from '../base/failure.ts';
-import { migrate } from '../features/migrations/migrate.ts';
+import { migrate } from '../features/migrations/run/migrate.ts';
 import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { withFile } from '../features/app/app-inputs.ts';
 import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../features/app/app-parts.ts';

@@ -19,7 +19,7 @@ import { syncBucket } from '../storage/sync-bucket.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate } from '../migrations/run/migrate.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import { INPUTS, type Inputs as MigrationInputs } from '../migrations/inputs.ts';
 import { defaultsOf } from '../../core/fields.ts';

@@ -19,7 +19,7 @@ import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { type DeployedFunctions, deployFunctions, type DeploySettings } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';
 import type { DeployPlan, PlannedFunction } from '../functions/deploy-plan.ts';
-import { migrate } from '../migrations/migrate.ts';
+import { migrate } from '../migrations/run/migrate.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import type { MigrationFolder } from '../migrations/files/migration-files.ts';
 import { INPUTS } from '../migrations/inputs.ts';

@@ -1,20 +1,20 @@
 /** Applies a folder's migrations to a project's database, or checks them in a dry run. */
 
-import { Failure } from '../../base/failure.ts';
-import { unusedPatterns } from '../../base/path-filter.ts';
-import { plural } from '../../base/text/amount.ts';
-import { inputRef } from '../../base/text/input-reference.ts';
-import type { ResultOf } from '../../core/operation.ts';
-import type { InputPaths, ProjectServices } from '../../core/services.ts';
-import { loadParser } from '../../sql/parser.ts';
-import type { MigrationFolder } from './files/migration-files.ts';
-import { orderFindings } from './files/plan.ts';
-import { readFolder } from './files/read-folder.ts';
-import type { Inputs } from './inputs.ts';
-import { applyMigrations, dryRun } from './apply/apply.ts';
-import { MigrationDatabase } from './apply/database.ts';
-import { planFailure } from './apply/errors.ts';
-import type { MigrationResult, MigrationStep } from './apply/migration-step.ts';
+import { Failure } from '../../../base/failure.ts';
+import { unusedPatterns } from '../../../base/path-filter.ts';
+import { plural } from '../../../base/text/amount.ts';
+import { inputRef } from '../../../base/text/input-reference.ts';
+import type { ResultOf } from '../../../core/operation.ts';
+import type { InputPaths, ProjectServices } from '../../../core/services.ts';
+import { loadParser } from '../../../sql/parser.ts';
+import type { MigrationFolder } from '../files/migration-files.ts';
+import { orderFindings } from '../files/plan.ts';
+import { readFolder } from '../files/read-folder.ts';
+import type { Inputs } from '../inputs.ts';
+import { applyMigrations, dryRun } from '../apply/apply.ts';
+import { MigrationDatabase } from '../apply/database.ts';
+import { planFailure } from '../apply/errors.ts';
+import type { MigrationResult, MigrationStep } from '../apply/migration-step.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
 const DRY_RUN_LOCK_MS = 1000;
