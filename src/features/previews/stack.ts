@@ -6,10 +6,8 @@ import { provisionCloud } from '../cloud/provision.ts';
 import { readCredentials } from '../cloud/credentials.ts';
 import { setSecrets } from '../cloud/set-secrets.ts';
 import { aliasOutcome } from '../projects/project-alias.ts';
-import { type PublishedSource, publishSource } from '../releases/publish-source.ts';
-import { siteChanges } from '../site-changes/site-changes.ts';
+import type { PublishedSource } from '../releases/publish-source.ts';
 import type { COMPARISON_OUTPUTS } from '../site-changes/inputs.ts';
-import { importSource, packSourceAt } from '../source/import-source.ts';
 import type { SourcePackage } from '../../packing/kinds/source-package.ts';
 import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
@@ -46,6 +44,9 @@ import type { StaticPackage } from '../../packing/kinds/static-site.ts';
  * be missing, and the site then shows what works.
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.migrations];
+
+/** Code that few previews need. */
+const sourceImport = () => import('../source/import-source.ts');
 
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
@@ -105,8 +106,10 @@ export class PreviewStack {
     await this.#context.log.group('Check the files of the preview (dry run)', async () => {
       if (site !== undefined)
         this.#site = await packSite(context, { ...site, noindex, failOnMissing, commit: this.#commitOfSite });
-      if (source !== undefined)
+      if (source !== undefined) {
+        const { packSourceAt } = await sourceImport();
         this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, { ...source, commit }));
+      }
       if (functions !== undefined)
         this.#functions = await checkFunctions(context, functions.path, functions['verify-jwt'], commit);
       for (const { bucket, path } of storage)
@@ -122,6 +125,7 @@ export class PreviewStack {
   ): Promise<PartWork & { readonly projectId: string }> {
     const source = this.#source;
     if (source === undefined) throw new Error('The source was not packed.');
+    const { importSource } = await sourceImport();
     const result = await inKeysOfFile(KEYS.source, () => importSource(context, source, { path, name }));
     return { ...asPart(result), projectId: result.outputs.project_id };
   }
@@ -217,7 +221,7 @@ export class PreviewStack {
       const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
       if (site === undefined && noindex) context.log.info('`noindex` has no effect: the platform builds the site.');
       const result = await (site === undefined
-        ? publishSource(context, expiry, waitsForUrl)
+        ? (await import('../releases/publish-source.ts')).publishSource(context, expiry, waitsForUrl)
         : publishSite(context, site, { expiry, waitsForUrl }));
       published = result.outputs;
       return asPart(result);
@@ -261,6 +265,7 @@ export class PreviewStack {
     await this.#parts.run(PART.changes, [PART.site], async context => {
       const { signal: own, reworded } = context;
       try {
+        const { siteChanges } = await import('../site-changes/site-changes.ts');
         const result = await siteChanges({ ...context, signal: AbortSignal.any([timeLimit, own]) }, sites);
         onOutput(result.outputs);
         return asPart(result);
