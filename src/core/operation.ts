@@ -12,6 +12,7 @@ import type {
   GitHubServices,
   Mode,
   OutputPaths,
+  PlatformLifetime,
   ProjectServices,
   ReportedApp,
   RunIdentity,
@@ -102,6 +103,7 @@ export interface Context<O extends OutputFields = OutputFields>
   extends ProjectServices,
     DerivedKeys,
     Mode,
+    PlatformLifetime,
     OutputPaths,
     Folders,
     RunIdentity,
@@ -115,7 +117,7 @@ export interface Context<O extends OutputFields = OutputFields>
 export type OperationTable = Readonly<Record<string, () => Promise<{ readonly default: Operation }>>>;
 
 /** Receives results that are known before the end, even if the work fails later. */
-export interface Known<T> extends Pick<Results, 'onFailureReport'> {
+export interface EarlyResults<T> extends Pick<Results, 'onFailureReport'> {
   output(known: Partial<T>): void;
 }
 

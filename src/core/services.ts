@@ -43,10 +43,14 @@ export interface Mode {
   readonly dryRun: boolean;
   /** Whether the user confirmed the command with `--yes`. */
   readonly isConfirmed: boolean;
-  /** Whether the project is that of a preview, or on a local platform that ends with the step or the job. */
-  readonly isDisposable: boolean;
   /** Returns a failure whose remedies are those for the user's interface: a step of a job, or the command. */
   readonly reworded: (failure: Failure) => Failure;
+}
+
+/** Lifetime of the platform. */
+export interface PlatformLifetime {
+  /** Whether it is a local platform that ends with the step or the job, so that its data is only for a trial. */
+  readonly endsWithJob: boolean;
 }
 
 /** The commit that is released. */

@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
 import { requireAppFile, selectApp } from '../features/app/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../features/app/commit-parts.ts';
-import { AppRelease, type Keeper } from '../features/releases/release-app.ts';
+import { type Keeper, releaseApp } from '../features/releases/release-app.ts';
 import type { ReleasedParts } from '../features/releases/release-content.ts';
 import { RELEASE_INPUTS, RELEASED_OUTPUTS, type ReleaseInputs } from '../features/releases/release-inputs.ts';
 import { ReleaseKeeper } from '../features/releases/kept/release-keeper.ts';
@@ -62,7 +62,7 @@ export default defineOperation({
   example: 'with:\n  package: app.zip\n',
   check: checkSitePackage,
   async run(context, inputs) {
-    const { releaser, isWorkflowRun, isDisposable, dryRun } = context;
+    const { releaser, isWorkflowRun, endsWithJob, dryRun } = context;
     if (releaser?.isKept !== true) requireAppFile(context, inputs);
     const app = selectApp(context, inputs);
     return inKeysOfFile(keysOfFile(app), async () => {
@@ -76,14 +76,15 @@ export default defineOperation({
       const settings = { packageKey, retentionDays, app: app.name ?? null, commit: read?.commit.commit ?? null };
       const keeper: Keeper | undefined =
         releaser === undefined
-          ? isWorkflowRun && !isDisposable && !dryRun
+          ? isWorkflowRun && !endsWithJob && !dryRun
             ? new ReleaseKeeper(context, settings)
             : undefined
           : {
               find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
               keep: packages => releaser.keep(packages),
             };
-      return new AppRelease(context, new PartRuns(context, false), parts, keeper).run(inputs['compare-environment']);
+      const environment = inputs['compare-environment'];
+      return releaseApp({ context, runs: new PartRuns(context, false), app: parts, keeper, environment });
     });
   },
 });

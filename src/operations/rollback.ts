@@ -11,7 +11,7 @@ import {
   partsOfPackage,
   TARGET_INPUTS,
 } from '../features/releases/open-release.ts';
-import { AppRelease } from '../features/releases/release-app.ts';
+import { releaseApp } from '../features/releases/release-app.ts';
 import { KEEP_INPUTS, RELEASED_OUTPUTS } from '../features/releases/release-inputs.ts';
 import { COMPARE_ENVIRONMENT } from '../features/releases/live/release-report.ts';
 import { ReleaseKeeper } from '../features/releases/kept/release-keeper.ts';
@@ -103,7 +103,7 @@ export default defineOperation({
     const origin = record?.origin ?? release.version;
     const own = { package_version: origin, already_live: isLive };
     context.output(own);
-    const parts = await partsOfPackage(context, opened.package, { site: !isLive, functions: withFunctions });
+    const app = await partsOfPackage(context, opened.package, { site: !isLive, functions: withFunctions });
     const keeper = new ReleaseKeeper(context, {
       packageKey,
       retentionDays,
@@ -112,10 +112,16 @@ export default defineOperation({
     });
     const names = opened.package.parts.functions?.map(({ name }) => name) ?? [];
     const known = await keeper.find(live.replacedBy(withFunctions ? names : []));
-    const { outputs, report } = await new AppRelease(context, new PartRuns(context, false), parts, {
-      find: () => known,
-      keep: (packages, kept) => keeper.keep(packages, kept, origin),
-    }).run(inputs['compare-environment'], { live, known });
+    const { outputs, report } = await releaseApp(
+      {
+        context,
+        runs: new PartRuns(context, false),
+        app,
+        keeper: { find: () => known, keep: (packages, kept) => keeper.keep(packages, kept, origin) },
+        environment: inputs['compare-environment'],
+      },
+      { live, known },
+    );
     const { applied: _, lint_findings: __, ...released } = outputs;
     return {
       outputs: { ...released, ...own },

@@ -49,7 +49,9 @@ export default defineOperation({
     const folder = await readFolder(context, 'path', inputs.path, inputs);
     const given = await checkedQueries(context, await loadParser(), inputs);
     const queries = typeof given === 'string' ? { noQueries: given } : { queries: given };
-    return migrate(context, folder, inputs, { sizes, ...queries });
+    const settings = { sizes, ...queries };
+    if (context.endsWithJob) return migrate(context, folder, inputs, { baselineBy: undefined, ...settings });
+    return migrate(context, folder, inputs, { baselineBy: context.isWorkflowRun ? 'input' : 'command', ...settings });
   },
 });
 

@@ -103,7 +103,7 @@ async function openContext(
     releaser: host.command?.releaser,
     dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
-    isDisposable: localPlatformEnd(run) !== undefined,
+    endsWithJob: localPlatformEnd(run) !== undefined,
     reworded: run.reworded,
     projectId,
     workspace: environment.workspace,

@@ -1,6 +1,6 @@
 /** Deploys functions, and can delete those that aren't among them. */
 
-import type { Known, ResultOf } from '../../core/operation.ts';
+import type { EarlyResults, ResultOf } from '../../core/operation.ts';
 import type { KnownRelease } from '../../core/releases.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import type { DeployPlan } from './deploy-plan.ts';
@@ -31,7 +31,7 @@ export interface DeployedFunctions {
 
 /** @throws Failure of a function, after all others were deployed; of a deletion */
 export async function deployFunctions(
-  context: ProjectServices & Pick<Mode, 'dryRun'> & Known<DeployedFunctions>,
+  context: ProjectServices & Pick<Mode, 'dryRun'> & EarlyResults<DeployedFunctions>,
   plan: DeployPlan,
   { prune = false, state, known, checkListed }: DeploySettings,
 ): Promise<ResultOf<DeployedFunctions>> {

@@ -178,7 +178,11 @@ export class PreviewStack {
     if (setup !== undefined) await once(PART.setup, [PART.cloud], SETUP, setup);
     if (migrations !== undefined) {
       await parts.run(PART.migrations, [PART.cloud, PART.setup], async context =>
-        asPart(await inKeysOfFile(KEYS.migrations, () => migrate(context, migrations, this.#migrationInputs()))),
+        asPart(
+          await inKeysOfFile(KEYS.migrations, () =>
+            migrate(context, migrations, this.#migrationInputs(), { baselineBy: undefined }),
+          ),
+        ),
       );
     }
     if (seed !== undefined) await once(PART.seed, schema, SEED, seed);

@@ -3,7 +3,7 @@
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
-import type { Folders, HeldCommit, InputPaths, Mode, ProjectServices } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, Mode, PlatformLifetime, ProjectServices } from '../../core/services.ts';
 import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
@@ -39,7 +39,7 @@ export interface ReleasedParts {
 
 /** Content of a release, after the checks. */
 export interface ReleaseContent {
-  readonly migrations: MigrationFolder | undefined;
+  readonly migrations: (NonNullable<ReleasedParts['migrations']> & { readonly folder: MigrationFolder }) | undefined;
   readonly functions: DeployPlan | undefined;
   readonly storage: readonly (PartValues['storage'][number] & { readonly folder: BucketFolder })[];
   readonly site: StaticPackage | undefined;
@@ -47,7 +47,7 @@ export interface ReleaseContent {
   readonly parts: RecordedParts;
 }
 
-type ContentContext = ProjectServices & Mode & InputPaths & Folders;
+type ContentContext = ProjectServices & Mode & PlatformLifetime & InputPaths & Folders;
 
 /**
  * Checks the files and the secrets, has the site built, and packs it.
@@ -102,7 +102,7 @@ async function checkFiles(
     folder: await checkBucketFolder(context, one.path, commit),
   }));
   return {
-    migrations: checked?.folder,
+    migrations: migrations && checked && { ...migrations, folder: checked.folder },
     functions: planned,
     storage: folders,
     parts: {
@@ -128,8 +128,8 @@ async function checkFiles(
  * @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values
  */
 async function requireSecrets(context: ContentContext, secrets: readonly string[]): Promise<void> {
-  const { projectId, isDisposable, log } = context;
-  if (isDisposable && secrets.length > 0) {
+  const { projectId, endsWithJob, log } = context;
+  if (endsWithJob && secrets.length > 0) {
     log.notice(`The functions have no secrets in a trial run. A release requires: ${listed(secrets)}.`);
     return;
   }

@@ -128,7 +128,6 @@ export class PartRuns {
     return {
       ...this.#context,
       projectId: this.projectId,
-      isDisposable: this.#isDisposable || this.#context.isDisposable,
       output: () => undefined,
       onFailureReport: () => undefined,
       addArtifactFile: () => undefined,

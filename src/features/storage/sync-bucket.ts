@@ -4,7 +4,7 @@ import { Failure, findingText, rejectedTitle, sentence, withDetails } from '../.
 import type { PathPattern } from '../../base/path-filter.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
-import type { Known, ResultOf } from '../../core/operation.ts';
+import type { EarlyResults, ResultOf } from '../../core/operation.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
@@ -41,7 +41,7 @@ const NO_RULES: BucketRules = { types: [] };
 
 /** @param listing the folder's files */
 export async function syncBucket(
-  context: ProjectServices & Pick<Mode, 'dryRun'> & Known<SyncOutputs>,
+  context: ProjectServices & Pick<Mode, 'dryRun'> & EarlyResults<SyncOutputs>,
   listing: Listing,
   settings: SyncSettings,
 ): Promise<ResultOf<SyncOutputs>> {

@@ -13,13 +13,11 @@ import type { MigrationStep } from './migration-step.ts';
  * @throws Failure of kind `conflict` that says how to set it
  */
 export async function requireNoTables(step: MigrationStep): Promise<void> {
-  const { context, database, folder } = step;
+  const { baselineBy, database, folder } = step;
   const { count, names } = await database.adoption();
   if (count === 0) return;
   const last = folder.migrations.findLast(({ version }) => version !== undefined)?.version ?? NO_BASELINE;
-  // A step, and `deploy`, get it as an input of their own.
-  const isInput = context.isWorkflowRun || context.releaser !== undefined;
-  const setting = isInput ? inputRef('baseline', last) : `\`${commandFor(step, last)}\``;
+  const setting = baselineBy === 'input' ? inputRef('baseline', last) : `\`${commandFor(step, last)}\``;
   throw new Failure(
     'conflict',
     `The database has ${plural(count, 'table')} (${names.join(', ')}${count > names.length ? ', …' : ''}), but no migration history, so it may already contain changes of these migrations. No migration was run.`,

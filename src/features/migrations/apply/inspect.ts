@@ -47,7 +47,8 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
-  if (step.checksTables && inputs.baseline === undefined && recorded.length === 0) await requireNoTables(step);
+  if (step.baselineBy !== undefined && inputs.baseline === undefined && recorded.length === 0)
+    await requireNoTables(step);
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
   log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);

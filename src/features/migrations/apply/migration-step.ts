@@ -1,6 +1,6 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
-import type { Known, ResultOf } from '../../../core/operation.ts';
+import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
 import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
@@ -16,21 +16,28 @@ import type { MigrationDatabase } from './database.ts';
 import { driftResult, type MigrationSummary, migrationBlocks } from './report.ts';
 import type { Applied } from './run-types.ts';
 
-/** A step that applies or checks the migrations of a folder. */
-export interface MigrationStep {
-  readonly context: ProjectServices & InputPaths & Mode & RunIdentity & Known<MigrationResult>;
-  readonly inputs: Inputs;
-  readonly folder: MigrationFolder;
-  readonly parser: SqlParser;
-  readonly database: MigrationDatabase;
-  /** Whether to refuse a database with tables that no history accounts for: see `requireNoTables`. */
-  readonly checksTables: boolean;
+/** Settings of the caller. */
+export interface MigrationSettings {
+  /**
+   * What the user sets `baseline` with if a database has tables, but no history: an input of this step, or a command of its
+   * own (see `requireNoTables`). Undefined: such a database is not refused, because only this repository's files filled it.
+   */
+  readonly baselineBy: 'input' | 'command' | undefined;
   /** The queries in `shapes`. */
   readonly queries?: LoggedQueries | undefined;
   /** Why `shapes` contains none, as a sentence for people. */
   readonly noQueries?: string | undefined;
   /** The file in `table-sizes`. */
   readonly sizes?: TableSizes | undefined;
+}
+
+/** A step that applies or checks the migrations of a folder. */
+export interface MigrationStep extends MigrationSettings {
+  readonly context: ProjectServices & InputPaths & Mode & RunIdentity & EarlyResults<MigrationResult>;
+  readonly inputs: Inputs;
+  readonly folder: MigrationFolder;
+  readonly parser: SqlParser;
+  readonly database: MigrationDatabase;
 }
 
 /** Results, as in the outputs of `sql-migrate`. */

@@ -104,7 +104,7 @@ export async function applyOnce(
     compare: compareVersions,
   };
   try {
-    await applyMigrations({ context, inputs, folder, parser, database, checksTables: false });
+    await applyMigrations({ context, inputs, folder, parser, database, baselineBy: undefined });
   } catch (thrown) {
     if (!(thrown instanceof Failure) || context.signal.aborted) throw thrown;
     throw withDetails(thrown, { title: `${subject} ${thrown.uncertain ? 'outcome unknown' : 'failed'}: ${path}` });

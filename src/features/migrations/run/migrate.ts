@@ -14,7 +14,7 @@ import type { Inputs } from '../inputs.ts';
 import { applyMigrations, dryRun } from '../apply/apply.ts';
 import { MigrationDatabase } from '../apply/database.ts';
 import { planFailure } from '../apply/errors.ts';
-import type { MigrationResult, MigrationStep } from '../apply/migration-step.ts';
+import type { MigrationResult, MigrationSettings, MigrationStep } from '../apply/migration-step.ts';
 
 /** Time limit for waiting for a lock in a dry run, in milliseconds. Other sessions queue behind it. */
 const DRY_RUN_LOCK_MS = 1000;
@@ -27,14 +27,14 @@ export async function migrate(
   context: MigrationStep['context'],
   folder: MigrationFolder,
   inputs: Inputs,
-  checks: Pick<MigrationStep, 'sizes' | 'queries' | 'noQueries'> = {},
+  settings: MigrationSettings,
 ): Promise<ResultOf<MigrationResult>> {
   await checkFolder(context, folder, inputs);
   const parser = await loadParser();
   const lockTimeoutMs = context.dryRun ? Math.min(DRY_RUN_LOCK_MS, inputs['lock-timeout']) : inputs['lock-timeout'];
   const limits = { lockTimeoutMs, statementTimeoutMs: inputs['statement-timeout'] };
   const database = new MigrationDatabase(context, inputs.schema, limits);
-  const step = { context, inputs, folder, parser, database, checksTables: !context.isDisposable, ...checks };
+  const step = { context, inputs, folder, parser, database, ...settings };
   return context.dryRun ? dryRun(step) : applyMigrations(step);
 }
 

@@ -2,7 +2,7 @@
 
 import type { ItemOf } from '../../../api/endpoints.ts';
 import { Failure } from '../../../base/failure.ts';
-import type { Known, ResultOf } from '../../../core/operation.ts';
+import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
 import { type Block, type Cell, codeCell, instantText } from '../../../core/report.ts';
 import type { GitHubServices, ProjectServices } from '../../../core/services.ts';
 import { undefinedIfUnpublished } from './live-release.ts';
@@ -29,7 +29,7 @@ export interface LiveRelease {
 
 /** @throws Failure of kind `conflict` if another release is live than the expected one */
 export async function readLiveRelease(
-  context: ProjectServices & Pick<GitHubServices, 'repository'> & Known<LiveRelease>,
+  context: ProjectServices & Pick<GitHubServices, 'repository'> & EarlyResults<LiveRelease>,
   { limit, expected, environment }: LiveSettings,
 ): Promise<ResultOf<LiveRelease>> {
   const { client, log, projectId } = context;

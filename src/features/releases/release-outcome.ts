@@ -1,0 +1,88 @@
+/** Reports how a release ended: its outcome, or what stays changed after a failure, and what undoes it. */
+
+import { type Failure, sentence, withDetails } from '../../base/failure.ts';
+import type { Outcome } from '../../core/operation.ts';
+import type { Mode, ProjectClient, RunIdentity } from '../../core/services.ts';
+import { PART } from '../app/app-parts.ts';
+import type { PartRuns } from '../shared/part-runs.ts';
+import type { ReleasedParts } from './release-content.ts';
+import type { RELEASED_OUTPUTS } from './release-inputs.ts';
+import type { ReleaseProgress } from './release-progress.ts';
+
+/** A release that has ended. */
+interface EndedRelease {
+  readonly context: ProjectClient & Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'isWorkflowRun'>;
+  readonly runs: PartRuns;
+  readonly app: Pick<ReleasedParts, 'site'>;
+  readonly progress: ReleaseProgress;
+}
+
+/** Returns the outcome of a release of which no part failed. */
+export function releaseOutcome({ context, runs, progress }: EndedRelease): Outcome<typeof RELEASED_OUTPUTS> {
+  const report = runs.report();
+  const { url, version } = progress.site ?? {};
+  const rows = [
+    ['Project', { code: context.projectId }],
+    ...(url === undefined ? [] : [['URL', { text: url, url }] as const]),
+    ...(version === undefined ? [] : [['Version', { code: String(version) }] as const]),
+  ] as const;
+  return {
+    outputs: { ...progress.outputs, parts: runs.results },
+    report: {
+      ...report,
+      title: context.dryRun ? 'Release' : 'Released',
+      blocks: [{ type: 'facts', rows }, ...report.blocks],
+    },
+  };
+}
+
+/**
+ * Adds to the failure of a part what stays changed.
+ * @param liveVersion version of the live release, if it is known
+ */
+export function failedRelease(release: EndedRelease, failure: Failure, liveVersion: number | undefined): Failure {
+  const message = [sentence(failure.message), ...remainingChanges(release, liveVersion)].join(' ');
+  return withDetails(failure, { message });
+}
+
+/** Adds to the failure of an interruption what was changed and stays. */
+export function interruptedRelease(release: EndedRelease, failure: Failure): Failure {
+  const { runs, progress } = release;
+  const { applied = [] } = progress.migrations;
+  const published = progress.site?.id;
+  const isActive =
+    runs.outcomeOf(PART.site) === 'done' && published !== undefined && (progress.liveId ?? published) === published;
+  const isPartial = runs.outcomeOf(PART.migrations) === 'failed' && applied.length > 0;
+  const message = [
+    sentence(failure.message),
+    ...(isActive ? ['The release is active.'] : []),
+    ...(isPartial ? [`Migrations applied before: ${applied.map(({ path }) => path).join(', ')}.`] : []),
+    ...remainingChanges(release, undefined),
+  ].join(' ');
+  const remedy = 'You don’t need to publish again. To check which release is live, use `release-info`.';
+  return withDetails(failure, { message, ...(isActive && { remedy }) });
+}
+
+/** Says which parts stay changed, and what undoes the changes of the site and the functions. */
+function remainingChanges(
+  { context, runs, app, progress }: EndedRelease,
+  liveVersion: number | undefined,
+): readonly string[] {
+  if (context.dryRun) return [];
+  const done = runs.results.filter(({ outcome }) => outcome === 'done').map(({ part }) => part);
+  const remaining = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
+
+  const published = progress.site?.id;
+  const liveId = progress.liveId ?? null;
+  const isReplaced = published !== undefined && liveId !== null && liveId !== published;
+  const isDeployed = progress.functions.some(({ outcome }) => ['created', 'updated', 'unknown'].includes(outcome));
+  const target = published === undefined ? liveVersion : 'previous';
+  // Only releases with a site are kept.
+  const isUndoable = app.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
+  if (!isUndoable || target === undefined) return remaining;
+
+  if (!context.isWorkflowRun)
+    return [...remaining, 'To go back, run `project-platform rollback`, which lists the kept versions.'];
+  const withFunctions = isDeployed ? ' and `with-functions: true`' : '';
+  return [...remaining, `To go back, run \`rollback.yml\` with \`to: ${target}\`${withFunctions}.`];
+}

@@ -1,0 +1,160 @@
+/** The parts of a release in their order: migrations, functions, files, site. The site expects what the others change. */
+
+import { defaultsOf } from '../../core/fields.ts';
+import type { Context, ResultOf } from '../../core/operation.ts';
+import type { KnownRelease, Released } from '../../core/releases.ts';
+import type { PlatformLifetime } from '../../core/services.ts';
+import type { StaticPackage } from '../../packing/kinds/static-site.ts';
+import { KEYS } from '../app/app-inputs.ts';
+import { PART } from '../app/app-parts.ts';
+import { deployFunctions } from '../functions/deploy-functions.ts';
+import type { DeployPlan } from '../functions/deploy-plan.ts';
+import type { MigrationResult } from '../migrations/apply/migration-step.ts';
+import { INPUTS } from '../migrations/inputs.ts';
+import { migrate } from '../migrations/run/migrate.ts';
+import { unsentBlocks } from '../shared/package-report.ts';
+import { asPart, inKeysOfFile, type PartWork } from '../shared/part-runs.ts';
+import { syncBucket } from '../storage/sync-bucket.ts';
+import type { SyncOutputs } from '../storage/sync-tally.ts';
+import type { KeptAssets } from './kept-assets.ts';
+import { type Live, type LiveSite, siteOf } from './live/live.ts';
+import { packSite, publishSite } from './publish-site.ts';
+import type { ReleaseContent } from './release-content.ts';
+import type { ReleaseProgress } from './release-progress.ts';
+
+/** Records a release that was published. @returns the name of the record, if it has one */
+export type Recorder = (released: Released) => void | Promise<string | undefined>;
+
+/** Part of a release. */
+export interface ReleasePart {
+  readonly name: string;
+  readonly work: (context: Context) => Promise<PartWork>;
+  /** Takes over into what is live what the part has changed. */
+  readonly takeOver?: () => Promise<void>;
+}
+
+/** A release after the checks, with what is live. */
+export interface CheckedRelease {
+  readonly content: ReleaseContent;
+  readonly progress: ReleaseProgress;
+  /** State that must stay live but for the changes of this release. Undefined in a dry run. */
+  readonly live: Live | undefined;
+  readonly known: KnownRelease | undefined;
+  /** The live site, if it has the same files. */
+  readonly sameSite: LiveSite | undefined;
+  /** Assets of the live release that are published, too. */
+  readonly assets: KeptAssets | undefined;
+  /** Undefined if nothing is kept. */
+  readonly record: Recorder | undefined;
+}
+
+type Migrations = NonNullable<ReleaseContent['migrations']>;
+type Folder = ReleaseContent['storage'][number];
+
+/** Returns the parts that an app has, in their order. */
+export function releaseParts(release: CheckedRelease): readonly ReleasePart[] {
+  const { migrations, functions, storage, site } = release.content;
+  const parts: ReleasePart[] = [];
+  if (migrations !== undefined) parts.push(migrationsPart(release, migrations));
+  if (functions !== undefined) parts.push(functionsPart(release, functions));
+  for (const folder of storage) parts.push(storagePart(folder));
+  if (site !== undefined) parts.push(sitePart(release, site));
+  return parts;
+}
+
+function migrationsPart({ progress, live }: CheckedRelease, migrations: Migrations): ReleasePart {
+  return {
+    name: PART.migrations,
+    work: async context =>
+      asPart(await migrateApp({ ...context, output: result => progress.migrated(result) }, migrations)),
+    async takeOver() {
+      const { applied = [], recorded = [] } = progress.migrations;
+      await live?.applied(applied.length + recorded.length);
+    },
+  };
+}
+
+function functionsPart({ progress, live, known }: CheckedRelease, plan: DeployPlan): ReleasePart {
+  const names = plan.functions.map(({ name }) => name);
+  return {
+    name: PART.functions,
+    work: async context =>
+      asPart(
+        await deployFunctions({ ...context, output: ({ functions = [] }) => progress.deployed(functions) }, plan, {
+          known: known?.functions,
+          checkListed: live && (listed => live.requireListed(names, listed)),
+        }),
+      ),
+    takeOver: async () => live?.deployed(progress.functions),
+  };
+}
+
+/** Uploads files. Objects are deleted by a step of their own, once the site is live. */
+const storagePart = (folder: Folder): ReleasePart => ({
+  name: `Storage ${folder.bucket}`,
+  work: async context => asPart(await syncFolder(context, { ...folder, prune: false, keep: undefined })),
+});
+
+function sitePart(release: CheckedRelease, packed: StaticPackage): ReleasePart {
+  const { content, progress, live, sameSite, assets, record } = release;
+  return {
+    name: PART.site,
+    async work(context) {
+      if (sameSite !== undefined) {
+        progress.published(sameSite);
+        return { message: `These files are live already, as ${sameSite.text}`, unchanged: true };
+      }
+      // With assets, the package that is kept is published, not what the folder contains by now.
+      const site = assets === undefined ? packed : await packSite(context, { path: packed.file, carried: assets });
+      if (context.dryRun) return { message: 'Static site', blocks: unsentBlocks(site) };
+      const published = await publishSite(
+        {
+          ...context,
+          output({ release_id: id, version, access_url: url }) {
+            if (id) progress.published(siteOf({ release_id: id, version: version ?? undefined, access_url: url }));
+          },
+        },
+        site,
+        { waitsForUrl: true, replaces: live && (live.site?.id ?? null) },
+      );
+      progress.replaced(published.alsoReplaced);
+      return asPart(published);
+    },
+    async takeOver() {
+      const { site } = progress;
+      if (site === undefined || live === undefined) return;
+      if (live.site?.id !== site.id) live.published(site);
+      const name = await record?.(releasedNow(content, live, site));
+      if (typeof name === 'string') progress.recorded(name);
+    },
+  };
+}
+
+/** Returns what a record says of a release. @param site undefined if the app has none */
+export const releasedNow = (
+  { functions }: Pick<ReleaseContent, 'functions'>,
+  live: Live,
+  site: LiveSite | undefined,
+): Released => ({
+  version: site?.version,
+  releaseId: site?.id ?? null,
+  functions: functions === undefined ? new Map() : live.deployments,
+});
+
+/** Applies the app's migrations, or plans that in a dry run. */
+export const migrateApp = (
+  context: Parameters<typeof migrate>[0] & PlatformLifetime,
+  { folder, ...inputs }: Migrations,
+): Promise<ResultOf<MigrationResult>> =>
+  inKeysOfFile(KEYS.migrations, () =>
+    migrate(
+      context,
+      folder,
+      { ...defaultsOf(INPUTS), ...inputs },
+      { baselineBy: context.endsWithJob ? undefined : 'input' },
+    ),
+  );
+
+/** Syncs a folder of the app to its bucket, or plans that in a dry run. */
+export const syncFolder = (context: Context, { folder, ...settings }: Folder): Promise<ResultOf<SyncOutputs>> =>
+  inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));
