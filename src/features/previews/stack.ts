@@ -1,4 +1,7 @@
-/** Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. */
+/**
+ * Runs the parts of a preview's cloud service and its site, in their order and with their dependencies. Parts that few
+ * previews have are imported where they run.
+ */
 
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import type { Context, OutputValue, OutputValues } from '../../core/operation.ts';
@@ -13,7 +16,6 @@ import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import type { BucketFolder } from '../shared/bucket-folder.ts';
-import { syncBucket } from '../storage/sync-bucket.ts';
 import { PART } from '../app/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
@@ -44,9 +46,6 @@ import type { StaticPackage } from '../../packing/kinds/static-site.ts';
  * be missing, and the site then shows what works.
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.migrations];
-
-/** Code that few previews need. */
-const sourceImport = () => import('../source/import-source.ts');
 
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
@@ -107,7 +106,7 @@ export class PreviewStack {
       if (site !== undefined)
         this.#site = await packSite(context, { ...site, noindex, failOnMissing, commit: this.#commitOfSite });
       if (source !== undefined) {
-        const { packSourceAt } = await sourceImport();
+        const { packSourceAt } = await import('../source/import-source.ts');
         this.#source = await inKeysOfFile(KEYS.source, () => packSourceAt(context, { ...source, commit }));
       }
       if (functions !== undefined)
@@ -125,7 +124,7 @@ export class PreviewStack {
   ): Promise<PartWork & { readonly projectId: string }> {
     const source = this.#source;
     if (source === undefined) throw new Error('The source was not packed.');
-    const { importSource } = await sourceImport();
+    const { importSource } = await import('../source/import-source.ts');
     const result = await inKeysOfFile(KEYS.source, () => importSource(context, source, { path, name }));
     return { ...asPart(result), projectId: result.outputs.project_id };
   }
@@ -199,9 +198,12 @@ export class PreviewStack {
       });
     }
     for (const { folder, ...settings } of this.#storage)
-      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], async context =>
-        asPart(await inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false }))),
-      );
+      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], async context => {
+        const { syncBucket } = await import('../storage/sync-bucket.ts');
+        return asPart(
+          await inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false })),
+        );
+      });
   }
 
   /** Warns of secrets that the app's file names and the project doesn't have. */

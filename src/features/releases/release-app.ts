@@ -2,12 +2,13 @@
 
 import { Failure } from '../../base/failure.ts';
 import { listedNames } from '../../base/text/amount.ts';
-import type { Outcome, Results } from '../../core/operation.ts';
+import type { EarlyResults, Outcome, Results } from '../../core/operation.ts';
 import type { KnownRelease, ReleasedPackages } from '../../core/releases.ts';
 import type { PlatformLifetime, Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
+import type { MigrationResult } from '../migrations/apply/migration-step.ts';
 import { asPart, firstLines, type PartRuns } from '../shared/part-runs.ts';
 import { isSiteLive, type KeptAssets, keptAssets } from './kept-assets.ts';
 import type { RecordedParts } from './kept/release-record.ts';
@@ -130,7 +131,7 @@ async function planParts(
   progress: ReleaseProgress,
 ): Promise<PlannedParts> {
   const context = { ...runs.workContext(), dryRun: true };
-  const output: Parameters<typeof migrateApp>[0]['output'] = ({ lint_findings: findings }) => {
+  const output: EarlyResults<MigrationResult>['output'] = ({ lint_findings: findings }) => {
     if (findings !== undefined) progress.linted(findings);
   };
   return {

@@ -9,12 +9,10 @@ import { KEYS } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
-import type { MigrationResult } from '../migrations/apply/migration-step.ts';
+import type { MigrationResult, MigrationStep } from '../migrations/apply/migration-step.ts';
 import { INPUTS } from '../migrations/inputs.ts';
-import { migrate } from '../migrations/run/migrate.ts';
 import { unsentBlocks } from '../shared/package-report.ts';
 import { asPart, inKeysOfFile, type PartWork } from '../shared/part-runs.ts';
-import { syncBucket } from '../storage/sync-bucket.ts';
 import type { SyncOutputs } from '../storage/sync-tally.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import { type Live, type LiveSite, siteOf } from './live/live.ts';
@@ -142,19 +140,19 @@ export const releasedNow = (
 });
 
 /** Applies the app's migrations, or plans that in a dry run. */
-export const migrateApp = (
-  context: Parameters<typeof migrate>[0] & PlatformLifetime,
+export async function migrateApp(
+  context: MigrationStep['context'] & PlatformLifetime,
   { folder, ...inputs }: Migrations,
-): Promise<ResultOf<MigrationResult>> =>
-  inKeysOfFile(KEYS.migrations, () =>
-    migrate(
-      context,
-      folder,
-      { ...defaultsOf(INPUTS), ...inputs },
-      { baselineBy: context.endsWithJob ? undefined : 'input' },
-    ),
-  );
+): Promise<ResultOf<MigrationResult>> {
+  // A rollback, and an app without a database, run no migrations.
+  const { migrate } = await import('../migrations/run/migrate.ts');
+  const settings = { baselineBy: context.endsWithJob ? undefined : 'input' } as const;
+  return inKeysOfFile(KEYS.migrations, () => migrate(context, folder, { ...defaultsOf(INPUTS), ...inputs }, settings));
+}
 
 /** Syncs a folder of the app to its bucket, or plans that in a dry run. */
-export const syncFolder = (context: Context, { folder, ...settings }: Folder): Promise<ResultOf<SyncOutputs>> =>
-  inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));
+export async function syncFolder(context: Context, { folder, ...settings }: Folder): Promise<ResultOf<SyncOutputs>> {
+  // Few apps sync folders.
+  const { syncBucket } = await import('../storage/sync-bucket.ts');
+  return inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));
+}

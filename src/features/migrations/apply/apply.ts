@@ -8,8 +8,7 @@ import { changedDuringStep, migrationTitle, placeText, restoreHistory } from './
 import { inspect, planFor } from './inspect.ts';
 import { identityOf, type MigrationPlan, withFolderIdentities } from '../files/plan.ts';
 import { type Prepared, runsOutside, shownPath } from '../lint/prepare.ts';
-import { QueryCheck } from '../queries/query-check.ts';
-import { reportQueries } from './query-report.ts';
+import type { QueryCheck } from '../queries/query-check.ts';
 import { type MigrationSummary, migrationBlocks } from './report.ts';
 import { MigrationRun } from './run.ts';
 import { currentVersion, type MigrationStep, outcomeOf, writeProgress } from './migration-step.ts';
@@ -62,8 +61,12 @@ export async function applyMigrations(step: MigrationStep) {
   writeProgress(step, summaryNow());
   if (prepared.length > 0) {
     await requireNoTransaction(step, prepared);
-    check = step.queries && (await QueryCheck.start(database, step.queries));
-    await check?.rehearse(prepared);
+    if (step.queries !== undefined) {
+      // Few runs check queries.
+      const { QueryCheck } = await import('../queries/query-check.ts');
+      check = await QueryCheck.start(database, step.queries);
+      await check.rehearse(prepared);
+    }
     try {
       await run.run(prepared, (history, waiting) => stillPending(step, summary.plan, history.recorded, waiting));
     } finally {
@@ -73,7 +76,7 @@ export async function applyMigrations(step: MigrationStep) {
   }
   const { applied } = run;
   log.info(`Applied ${plural(applied.length, 'migration')}.`);
-  const checked = check && (await reportQueries(step, check, summaryNow()));
+  const checked = check && (await (await import('./query-report.ts')).reportQueries(step, check, summaryNow()));
   const none = baseline === undefined ? 'Migrations: nothing left to apply' : 'Migrations: baseline recorded';
   const title = applied.length === 0 ? none : 'Migrations applied';
   return outcomeOf(step, title, { ...summaryNow(), ...checked });

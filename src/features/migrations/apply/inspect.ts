@@ -21,7 +21,6 @@ import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { BUSY } from './database.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
-import { reportRejected } from './query-report.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
@@ -101,6 +100,7 @@ async function lint(
   context.onFailureReport(() => ({ blocks: findingsBlock([...invalid, ...shown]), listsFindings: true }));
   requireValid(context, invalid);
   if (queries !== undefined && shown.some(finding => isFatal(finding, inputs.lint))) {
+    const { reportRejected } = await import('./query-report.ts');
     await reportRejected(step, queries, prepared, shown);
   }
   reportFindings(context, shown, options);
