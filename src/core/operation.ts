@@ -221,8 +221,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly reportsApps?: true;
   /** Whether it deploys nothing. With `environment`, no deployment of its own is recorded. */
   readonly skipsDeployment?: true;
-  /** Whether it runs other operations, each with idempotency keys of its own. It takes no key for all of them. */
-  readonly runsOperations?: true;
+  /** Whether it runs parts of an app, each with idempotency keys of its own. It takes no key for all of them. */
+  readonly runsParts?: true;
   /** Whether it continues the deployment that an earlier job has begun for the same app, pull request and commit. */
   readonly continuesDeployment?: true;
   /** Returns the app that it reports on. Default: the project, in `environment`. */

@@ -9,7 +9,7 @@ interface Uses {
   readonly onProject: boolean;
   readonly writesFiles?: true;
   readonly reportsFailure?: true;
-  readonly runsOperations?: true;
+  readonly runsParts?: true;
   readonly dryRunDiffers?: true;
 }
 
@@ -22,7 +22,7 @@ const hasKey = ({ endpoints }: Pick<Uses, 'endpoints'>): boolean =>
 
 /** Returns the common inputs that an operation doesn't use. @param signed whether a team's key signs its requests */
 export function unusedInputs(
-  { endpoints, onProject, writesFiles, reportsFailure, runsOperations }: Uses,
+  { endpoints, onProject, writesFiles, reportsFailure, runsParts }: Uses,
   signed: boolean,
 ): readonly string[] {
   const unusedWithoutPlatform = reportsFailure
@@ -32,7 +32,7 @@ export function unusedInputs(
     ...(onProject ? [] : ['project-id']),
     ...(signed ? ['token'] : []),
     ...(hasKey({ endpoints }) ? [] : ['matrix-index']),
-    ...(runsOperations ? ['idempotency-key'] : []),
+    ...(runsParts ? ['idempotency-key'] : []),
   ];
   return [
     ...(endpoints.length === 0 ? unusedWithoutPlatform : unusedWithPlatform),

@@ -7,7 +7,7 @@ import { NOTHING_DEPLOYED, PREVIEW_INPUTS, PREVIEW_OUTPUTS } from '../features/p
 import { readPreviewApp } from '../features/previews/preview-app.ts';
 import { previewApp } from '../features/previews/preview-name.ts';
 
-/** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
+/** Uses the endpoints of the app's parts (Parts 1 and 2). */
 export default defineOperation({
   id: 'preview-deploy',
   group: 'Previews',
@@ -65,7 +65,7 @@ export default defineOperation({
   },
   githubPermissions: ['pull-requests: write', 'deployments: write'],
   onProject: false,
-  runsOperations: true,
+  runsParts: true,
   continuesDeployment: true,
   app: ({ site, app }) => previewApp(site ?? app),
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },

@@ -57,7 +57,7 @@ export default defineOperation({
   onProject: false,
   offlineDryRun: true,
   reportsApps: true,
-  runsOperations: true,
+  runsParts: true,
   manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
   timeout: '30m',
   jobOnly: 'It prepares later jobs of a run on a pull request.',

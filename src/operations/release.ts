@@ -15,7 +15,7 @@ import { ReleaseKeeper } from '../features/releases/kept/release-keeper.ts';
 import { inKeysOfFile, PartRuns } from '../features/shared/part-runs.ts';
 import { checkSitePackage } from '../features/shared/site-package.ts';
 
-/** Uses the endpoints of the operations that it runs (Parts 1 and 2). */
+/** Uses the endpoints of the app's parts (Parts 1 and 2). */
 export default defineOperation({
   id: 'release',
   group: 'Sites',
@@ -57,7 +57,7 @@ export default defineOperation({
   },
   githubPermissions: ['actions: read'],
   onProject: true,
-  runsOperations: true,
+  runsParts: true,
   timeout: '2h',
   example: 'with:\n  package: app.zip\n',
   check: checkSitePackage,

@@ -66,7 +66,7 @@ export default defineOperation({
   },
   githubPermissions: ['actions: read'],
   onProject: true,
-  runsOperations: true,
+  runsParts: true,
   timeout: '1h',
   jobOnly: 'At a terminal, use the command `rollback`, which publishes a version that `deploy` has kept.',
   example: 'with:\n  to: previous\n',

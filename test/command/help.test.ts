@@ -130,7 +130,7 @@ describe.each(atTerminal)('the help of $id', operation => {
     const code = readFileSync(join(ROOT, `src/operations/${operation.id}.ts`), 'utf8');
     expect('dry-run' in fields).toBe(operation.changes || /\bdryRun\b/.test(code));
     expect('idempotency-key' in fields).toBe(
-      operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) && !operation.runsOperations,
+      operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) && !operation.runsParts,
     );
     const useless = ['--dry-run', '--idempotency-key=a'].filter(
       flag => !((flag.slice(2).split('=')[0] ?? '') in fields),

@@ -1,4 +1,4 @@
-/** Runs the parts of an app one after another, most of them as operations, and records the result of each. */
+/** Runs the parts of an app one after another, and records the result of each. */
 
 import { withoutKeys } from '../../api/shapes/errors.ts';
 import { plural } from '../../base/text/amount.ts';
@@ -31,7 +31,7 @@ export class PartRuns {
   readonly #blocks: Block[] = [];
   readonly #lead: Block[] = [];
   readonly #isDisposable: boolean;
-  /** Public ID of the project on which operations work. */
+  /** Public ID of the project on which the parts work. */
   projectId: string;
 
   /**
@@ -48,7 +48,7 @@ export class PartRuns {
     return Array.from(this.#results.values(), ({ part, outcome, message }) => ({ part, outcome, message }));
   }
 
-  /** Content of the report: a table of the parts for the job summary, and the operations' own reports. */
+  /** Content of the report: a table of the parts for the job summary, and the parts' own reports. */
   report(): PartialReport {
     const rows = this.results.map(({ part, outcome, message }) => [part, outcome, { sentence: message }] as const);
     const table = { type: 'table', columns: ['Part', 'Outcome', 'Result'], rows, onlyInSummary: true } as const;
@@ -173,7 +173,7 @@ export const firstLines = (failure: Failure): string => {
   return [line, ...failure.findings.slice(0, 1).map(findingText)].filter(Boolean).join(' ');
 };
 
-/** Adapts an operation's remedy: the user's operation has no `idempotency-key`. */
+/** Adapts a remedy: the user's operation has no `idempotency-key`. */
 const withoutKeyRemedy = (failure: Failure): Failure =>
   failure.remedy === undefined ? failure : withDetails(failure, { remedy: withoutKeys(failure.remedy) });
 

@@ -263,10 +263,10 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a protected path in compatibility characters is committed',
   },
   {
-    id: 'packed-twice',
-    file: 'features/shared/packed-once.ts',
-    find: '  packages.set(temporaryFolder, earlier);\n',
+    id: 'history-of-another',
+    file: 'features/releases/live/read-live-release.ts',
+    find: '    context.output({ releases });\n',
     replace: '',
-    why: 'a preview is packed again for the publish, so that it can differ from what was checked',
+    why: 'a step that fails because another release is live doesn’t return the history',
   },
 ];

@@ -39,7 +39,7 @@ export const OPERATION_FAULTS: readonly Fault[] = [
   },
   {
     id: 'default-prefix-lookup',
-    file: 'operations/alias.ts',
+    file: 'features/projects/project-alias.ts',
     find: 'if (!isDefault(alias, projectId)) await requireAvailable(context, alias);',
     replace: 'await requireAvailable(context, alias);',
     why: 'a dry run asks whether the project’s own default prefix is available',
