@@ -1,7 +1,7 @@
 import { TIDES } from './migrations.ts';
 
 /** Migrations that build an index concurrently, and their expected results. */
-export const CREATE_INDEX = 'create index concurrently high on tides (level);\n';
+const CREATE_INDEX = 'create index concurrently high on tides (level);\n';
 export const FILES = { 'migrations/1_tides.sql': TIDES, 'migrations/2_high.sql': CREATE_INDEX };
 export const VALID = {
   "select indisvalid as valid from pg_index where indexrelid = to_regclass('high')": [{ valid: true }],

@@ -35,14 +35,5 @@ export const etagFault = (etag: string | null): Fault => ({
   times: 99,
 });
 
-/** Returns so many texts under numbered paths: `lamp-001.txt` and so on. */
-export const lampTexts = (count: number, folder = ''): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Array.from({ length: count }, (_, index) => {
-      const number = String(index + 1).padStart(3, '0');
-      return [`${folder}lamp-${number}.txt`, `Lamp ${number}\n`];
-    }),
-  );
-
 /** Requests before the first write, for a bucket without folders. */
 export const LISTING_REQUESTS = ['storage.buckets 200', 'storage.list 200'] as const;

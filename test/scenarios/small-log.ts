@@ -7,7 +7,7 @@ type Records = NonNullable<SqlLogs[number]['records']>;
 
 /** A full hour: 2026-03-01T12:00:00Z. */
 export const NOON = 1_772_366_400_000;
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 /** The hour after `NOON`. */
 export const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
 

@@ -1,5 +1,4 @@
 import { agentSeed, LONG_RUN } from '../agent.ts';
-import { problemFault } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 import { RUN } from '../usual-parts.ts';
 import { RUNNING } from './usual.ts';
@@ -45,18 +44,6 @@ export default withDefaults({ with: RUN }, [
       outputs: { status: 'completed' },
       notices: [/The run run_\w+ had already ended with the status `completed`\. Nothing was canceled\./],
       requests: ['agent.cancel 409', 'agent.current 200'],
-    },
-  },
-  {
-    name: 'a run that has changed meanwhile is checked, and canceled again',
-    meets: ['agent.cancel run_conflict'],
-    ...RUNNING,
-    faults: [problemFault('agent.cancel', 'run_conflict', 'The run has changed', { times: 2 })],
-    expect: {
-      exit: 0,
-      outputs: { status: 'canceled' },
-      log: [/Requested cancellation of the run run_\w+/],
-      runs: ['canceled'],
     },
   },
   {

@@ -6,9 +6,4 @@ export default [
     faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { speed_tiers: [{ id: 'deep' }, 3, { name: 'x' }] } }],
     expect: { exit: 0, outputs: { speed_tiers: '["deep"]' } },
   },
-  {
-    name: 'a response without models is invalid',
-    faults: [{ on: 'agent.capabilities', do: 'rewrite', set: { models: undefined } }],
-    expect: { exit: 1, requests: ['agent.capabilities 200'], error: ['it has no valid `models`'] },
-  },
 ] satisfies readonly Scenario[];

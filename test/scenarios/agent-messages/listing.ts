@@ -1,6 +1,6 @@
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
-import { CONVERSATION, FIRST_CONVERSATION } from './usual.ts';
+import { CONVERSATION } from './usual.ts';
 
 export default [
   {
@@ -14,17 +14,6 @@ export default [
       log: ['Light the lamps', 'Light the buoys', '2 conversations.'],
       summary: [' 2 conversations', 'Light the buoys'],
       requests: ['agent.conversations 200'],
-    },
-  },
-  {
-    name: '`limit` messages are listed',
-    ...CONVERSATION,
-    with: { ...FIRST_CONVERSATION, limit: '1' },
-    expect: {
-      exit: 0,
-      outputs: { count: '1' },
-      log: ['1 message, the maximum set by `limit`; there may be more.'],
-      summary: [' 1 message, the maximum set by <code>limit</code>; there may be more'],
     },
   },
   ...refusedInputs('agent-messages', [[{ 'conversation-id': '../x' }, '`conversation-id` is `../x`']]),

@@ -10,25 +10,6 @@ const TWO_QUESTIONS = agentSeed([CONFIRMATION, { ask: 'And the buoy?' }]);
 
 export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with: APPROVE, agentRuns: WAITING_RUN }, [
   {
-    name: 'a later job approves a run’s request and follows the run to its end',
-    seed: agentSeed([{ usage: '3' }, CONFIRMATION, { usage: '4' }]),
-    expect: {
-      exit: 0,
-      outputs: {
-        run_id: /^run_/,
-        conversation_id: /^conv_/,
-        status: 'completed',
-        reply: /^It is gone\./,
-        credits_used: '7',
-        credits_complete: 'false',
-      },
-      log: ['Delete the lamp?', '↵ Sent the answer.', 'The run ended with the status completed.'],
-      requests: [...RESPOND_REQUESTS],
-      sent: { 'agent.respond': { action_id: /^act_/, response: { decision: 'approve' } } },
-      runs: ['completed'],
-    },
-  },
-  {
     name: 'if the response is lost and the check of the run fails, the outcome is unknown',
     faults: [
       { on: 'agent.respond', do: 'reset-after' },
@@ -124,12 +105,6 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     name: 'a canceled job cancels the run',
     signal: { name: 'SIGINT', whenLogged: 'This takes a while.' },
     expect: { exit: 1, outputs: { reason: 'job_cancelled' }, runs: ['canceled'] },
-  },
-  {
-    name: '`max-credits` includes earlier costs of the run',
-    seed: agentSeed([{ usage: '50' }, CONFIRMATION, { usage: '20' }, ...LONG_RUN]),
-    with: { ...APPROVE, 'max-credits': '60' },
-    expect: { exit: 1, outputs: { reason: 'max_credits' }, runs: ['canceled'] },
   },
   {
     name: 'a dry run shows the run’s status, and answers nothing',

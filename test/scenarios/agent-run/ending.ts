@@ -103,16 +103,6 @@ export default withDefaults({ seed: agentSeed(LONG_RUN), with: TASK }, [
     },
   },
   {
-    name: 'exceeding `max-credits` is a failure, even if the run completed before its cancellation',
-    seed: agentSeed([{ say: 'Done.' }, { usage: '61' }]),
-    with: { ...TASK, 'max-credits': '60' },
-    expect: {
-      exit: 1,
-      outputs: { status: 'completed', reason: 'max_credits', credits_used: '61' },
-      error: ['1 more than `max-credits`. The run ended with the status completed.'],
-    },
-  },
-  {
     name: 'a run that has ended before its cancellation needs none',
     seed: agentSeed([{ say: 'This takes a while.\n' }, { wait: 5_000 }, { say: 'Done.' }]),
     faults: [

@@ -49,16 +49,6 @@ export default [
     },
   },
   {
-    name: 'attachments are uploaded by tickets, and listed in the start',
-    files: { 'plan.md': 'A plan', 'docs/map.png': { base64: 'iVBORw0KGgo=' } },
-    with: { ...TASK, attachments: 'plan.md\ndocs/*.png' },
-    expect: {
-      exit: 0,
-      requests: ['agent.uploads 200', 'upload 200', 'agent.uploads 200', 'upload 200', ...RUN_REQUESTS],
-      sent: { 'agent.uploads': { filename: 'map.png', content_type: 'image/png', content_length: 8 } },
-    },
-  },
-  {
     name: 'a pattern matches neither keys nor ignored files',
     isRefused: true,
     files: {

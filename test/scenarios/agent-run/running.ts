@@ -1,4 +1,4 @@
-import { agentSeed, LONG_RUN, RUN_REQUESTS, skillSeed } from '../agent.ts';
+import { agentSeed, RUN_REQUESTS, skillSeed } from '../agent.ts';
 import { credentialSeed } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
 
@@ -10,17 +10,6 @@ export default withDefaults({ with: TASK }, [
     files: { 'task.md': 'Write a note\nabout lamps\n' },
     with: { 'message-path': 'task.md' },
     expect: { exit: 0, sent: { 'agent.start': { message: 'Write a note\nabout lamps\n' } } },
-  },
-  {
-    name: 'a conversation is continued',
-    agentRuns: [{ message: 'Begin', until: 'completed' }],
-    with: { ...TASK, 'conversation-id': '{conversation-1}' },
-    expect: {
-      exit: 0,
-      requests: ['agent.current 200', 'agent.start 200', 'agent.events 200'],
-      sent: { 'agent.start': { conversation_id: /^conv_/ } },
-      runs: ['completed', 'completed'],
-    },
   },
   {
     name: 'model and speed tier are looked up, sent, and shown as the platform resolved them',
@@ -53,17 +42,6 @@ export default withDefaults({ with: TASK }, [
       warnings: ['The setting applies to all later runs of this project'],
       summary: ['The setting applies to all later runs of this project'],
       sent: { 'agent.start': { yolo: true } },
-    },
-  },
-  {
-    name: 'a run that is not followed is left running',
-    seed: agentSeed(LONG_RUN),
-    with: { ...TASK, follow: 'false' },
-    expect: {
-      exit: 0,
-      outputs: { run_id: /^run_/, conversation_id: /^conv_/, status: 'working', reason: 'not_followed', reply: '' },
-      requests: ['agent.current 404', 'agent.start 200'],
-      runs: ['working'],
     },
   },
   {

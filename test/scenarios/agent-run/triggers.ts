@@ -3,7 +3,6 @@ import type { Scenario } from '../scenario.ts';
 
 const TASK = { message: 'Write a note', 'github-token': 'ghs_0123456789abcdefghij' } as const;
 const permissionRequest = (login: string): string => `GET /repos/harbour/lights/collaborators/${login}/permission`;
-const PAYLOAD = { sender: { login: 'stranger' } } as const;
 const comment = (actor: string): Pick<Scenario, 'event'> => ({
   event: { name: 'issue_comment', actor, payload: { sender: { login: actor } } },
 });
@@ -55,13 +54,6 @@ export default [
     'the permission of `stranger` is `read`',
   ),
   {
-    name: 'an event that needs write permission requires no check',
-    event: { name: 'workflow_dispatch', actor: 'stranger', payload: PAYLOAD },
-    github: { permissions: {} },
-    with: TASK,
-    expect: { exit: 0, askedOfGitHub: [] },
-  },
-  {
     name: '`pull_request_target` causes a warning, whoever triggered it',
     event: { name: 'pull_request_target', actor: 'keeper', payload: {} },
     github: { permissions: { keeper: 'write' } },
@@ -82,11 +74,4 @@ export default [
     },
     'the permission of `stranger` is `read`',
   ),
-  {
-    name: 'the emulator makes no exception',
-    ...comment('stranger'),
-    github: { permissions: { stranger: 'read' } },
-    with: { ...TASK, 'base-url': 'local', token: '' },
-    expect: { exit: 1, error: ['the permission of `stranger` is `read`'], requests: [] },
-  },
 ] satisfies readonly Scenario[];

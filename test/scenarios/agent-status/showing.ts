@@ -11,9 +11,4 @@ export default [
       requests: ['agent.current 404'],
     },
   },
-  {
-    name: 'assumption R8: a response with the run in a field of its own is read',
-    faults: [{ on: 'agent.current', do: 'answer', status: 200, body: { run: { run_id: 'run_9', status: 'working' } } }],
-    expect: { exit: 0, outputs: { run_id: 'run_9', status: 'working' } },
-  },
 ] satisfies readonly Scenario[];

@@ -24,11 +24,6 @@ export default [
     },
   },
   {
-    name: '`mode: get` reads the prefix, also in a dry run',
-    with: { mode: 'get', 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { alias: 'harbour', is_custom_alias: 'false' }, requests: ['alias.get 200'] },
-  },
-  {
     name: 'an unused prefix is available',
     isRefused: true,
     with: { alias: ' Harbour-Lights ', mode: 'check' },

@@ -3,16 +3,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'the project’s own id restores the default, however short it is',
-    seed: { projects: [project({ url_id: 'Pi_r', name: 'Pier', alias: 'pier-lights' })] },
-    with: { 'project-id': 'Pi_r', alias: 'PI_R' },
-    expect: {
-      exit: 0,
-      outputs: { alias: 'pi_r', is_custom_alias: 'false' },
-      requests: ['alias.set 200'],
-    },
-  },
-  {
     name: 'resets to the default prefix',
     isRefused: true,
     seed: projectSeed({ alias: 'harbour-lights' }),

@@ -63,53 +63,6 @@ export default {
       expect: { exit: 0, outputs: { apps: '["a"]' } },
     },
     {
-      ...BASE,
-      name: 'says what the job that builds an app needs',
-      files: {
-        'project-platform.yml': `apps:
-  shop:
-    folder: shop
-    site: { build: make, path: out, environment: { API: { platform: cloud_url } } }
-    node: { version-file: .nvmrc, cache: pnpm, cache-dependency-path: ../pnpm-lock.yaml }
-    checkout: { lfs: true, submodules: recursive, fetch-depth: 0 }
-  docs: { site: { path: docs } }
-`,
-      },
-      with: { ...NO_PLATFORM, app: 'shop' },
-      expect: {
-        exit: 0,
-        outputs: {
-          folder: 'shop',
-          build: 'make',
-          path: 'shop/out',
-          reads_project: 'true',
-          reads_cloud: 'true',
-          reads_site_url: 'false',
-          node: 'true',
-          node_version: '',
-          node_version_file: 'shop/.nvmrc',
-          cache: 'pnpm',
-          cache_dependency_path: 'pnpm-lock.yaml',
-          checkout: 'true',
-          fetch_depth: '0',
-          lfs: 'true',
-          submodules: 'recursive',
-        },
-      },
-    },
-    {
-      ...BASE,
-      name: 'refuses an app that the file doesn’t contain',
-      with: { ...NO_PLATFORM, app: 'shp' },
-      expect: { exit: 1, error: ['`app` is `shp`, which isn’t in project-platform.yml. Did you mean `shop`?'] },
-    },
-    {
-      ...BASE,
-      name: 'refuses an invalid file with line and key',
-      files: { 'project-platform.yml': 'site:\n  pth: dist\n' },
-      expect: { exit: 1, error: ['project-platform.yml, line 2, column 3: site.pth'], requests: [] },
-    },
-    {
       ...AT_COMMIT,
       name: 'reads the file of a commit, without a checkout',
       github: {

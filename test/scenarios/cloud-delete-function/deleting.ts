@@ -19,16 +19,6 @@ export default withDefaults({ seed: TIDES, with: NAME }, [
     },
   },
   {
-    name: 'a missing function is a failure with `if-missing: fail`',
-    with: { 'function-name': 'buoys', 'if-missing': 'fail' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'not_found', error_status: '404', was_deleted: '' },
-      error: ['Check `function-name` and `project-id` (the project’s `url_id`)'],
-      requests: ['functions.delete 404', 'functions.list 200'],
-    },
-  },
-  {
     name: 'a missing project is always a failure',
     meets: ['functions.list not_found'],
     seed: otherUsersProject(),

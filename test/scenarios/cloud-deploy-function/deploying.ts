@@ -15,20 +15,6 @@ const listed = (outcome: string, version: string): RegExp =>
 
 export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
   {
-    name: 'deploys a folder as a new function, under the folder’s name',
-    files: { ...ONE_FUNCTION, 'tides/lib/table.ts': 'export const table = 1;\n' },
-    with: PATH,
-    expect: {
-      exit: 0,
-      outputs: { function_name: 'tides', function_version: '1', functions: listed('created', '1'), deleted: '[]' },
-      log: [/2 files, \d+ bytes; package \d+ bytes/, 'Deployed the function tides. Version: 1, status: ACTIVE.'],
-      summary: [' Functions deployed', /\| `tides` \| created \| `1` \| ACTIVE \| yes \| \d+ bytes \|/],
-      sent: { 'functions.deploy': { verify_jwt: true } },
-      functions: { tides: 1 },
-      requests: ['functions.list 200', 'functions.deploy 200'],
-    },
-  },
-  {
     name: 'files of a function that may contain credentials are refused',
     files: {
       ...ONE_FUNCTION,

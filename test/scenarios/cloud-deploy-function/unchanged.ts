@@ -35,9 +35,4 @@ export default withDefaults({ files: FILES, seed: CLOUD, with: GIVEN }, [
       workspace: { '.cache/deployed.json': /"harbour": \{\s+"lamps": \{\s+"sha256"/ },
     },
   },
-  {
-    name: 'the state of other projects is kept',
-    files: { ...FILES, '.cache/deployed.json': '{"quay":{"gulls":{"version":7}}}' },
-    expect: { exit: 0, workspace: { '.cache/deployed.json': /"quay": \{\s+"gulls": \{\s+"version": 7/ } },
-  },
 ]);

@@ -1,21 +1,9 @@
 import { FUNCTION_NAME, fileLines, functionLogSeed, manyEntries } from '../function-log.ts';
 import { TOKEN } from '../project-seed.ts';
 import { withDefaults } from '../scenario.ts';
-import { HOUR, NOON, SPAN } from '../small-log.ts';
+import { NOON, SPAN } from '../small-log.ts';
 
 export default withDefaults({ with: { ...FUNCTION_NAME, ...SPAN } }, [
-  {
-    name: 'a day is read window by window, with no gap and no duplicates, into a file of one entry per line',
-    seed: functionLogSeed(manyEntries(24 * 12, 300_000)),
-    with: { ...FUNCTION_NAME, from: String(NOON), to: String(NOON + 24 * HOUR), 'output-path': 'logs/tides.ndjson' },
-    expect: {
-      exit: 0,
-      outputs: { total: '288', returned: '288' },
-      log: [/Wrote 288 entries to .+\/logs\/tides\.ndjson\./, '288 entries (288 info); only the newest 200 are shown.'],
-      workspace: { 'logs/tides.ndjson': fileLines(manyEntries(24 * 12, 300_000)), logs: ['tides.ndjson'] },
-      requests: Array.from({ length: 24 }, () => 'functions.logs 200'),
-    },
-  },
   {
     name: 'the credential in a function’s log is masked in the file as well',
     seed: functionLogSeed([{ timestamp: NOON, level: 'info', message: `Asked with ${TOKEN}` }]),

@@ -1,7 +1,7 @@
 import { problemFault } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import { withDefaults } from '../scenario.ts';
-import { bucketSeed, LISTING_REQUESTS, lampTexts } from '../small-bucket.ts';
+import { bucketSeed, LISTING_REQUESTS } from '../small-bucket.ts';
 
 const files = { 'site/a.txt': 'A' };
 const WITH = { path: 'site', bucket: 'public', prune: 'true' };
@@ -19,42 +19,6 @@ const listed = (names: readonly string[]) =>
   }) as const;
 
 export default withDefaults({ files, seed: SEED, with: WITH }, [
-  {
-    name: 'deletions follow all uploads, a hundred per request',
-    files: { ...files, 'site/b.txt': 'B' },
-    seed: bucketSeed(lampTexts(150, 'lamps/')),
-    expect: {
-      exit: 0,
-      outputs: { uploaded_count: '2', deleted_count: '150' },
-      log: [
-        '2 to upload, 150 to delete, 0 unchanged. At the API’s rate limit, the sync takes at least 1 s.',
-        'Deleted lamps/lamp-001.txt',
-        'Deleted lamps/lamp-150.txt',
-        'Written: 100% (152 of 152)',
-      ],
-      summary: ['- **Deleted:** 150'],
-      requests: [
-        'storage.buckets 200',
-        ...Array<string>(3).fill('storage.list 200'),
-        ...Array<string>(2).fill('storage.put 200'),
-        ...Array<string>(2).fill('storage.delete 200'),
-        'storage.list 200',
-      ],
-      objects: { public: { ...REMAINING_OBJECTS, 'b.txt': 'B' } },
-    },
-  },
-  {
-    name: 'nothing is deleted if a file could not be uploaded',
-    files: { ...files, 'site/b.txt': 'B' },
-    faults: [problemFault('storage.put', 'invalid_request', 'path is not to our liking.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'invalid_request', uploaded_count: '0', deleted_count: '0' },
-      error: ['path is not to our liking.', 'Confirmed uploads: 0 of 1. Confirmed deletions: 0 of 1.'],
-      requests: [...LISTING_REQUESTS, 'storage.put 400'],
-      objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
-    },
-  },
   {
     name: 'objects that match `keep`, or are below what it names, are never deleted, and are listed',
     seed: bucketSeed({
@@ -88,16 +52,6 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       error: ['`site` contains no files to sync; the operation never empties a bucket.'],
       requests: ['storage.buckets 200'],
       objects: { public: { 'a.txt': 'A', 'gone.txt': 'Gone' } },
-    },
-  },
-  {
-    name: 'objects that a response does not list are checked before they count as deleted',
-    faults: [{ on: 'storage.delete', do: 'rewrite', set: { deleted: [] } }],
-    expect: {
-      exit: 0,
-      outputs: { deleted_count: '1' },
-      requests: [...LISTING_REQUESTS, 'storage.delete 200', 'storage.list 200'],
-      objects: { public: REMAINING_OBJECTS },
     },
   },
   {

@@ -1,4 +1,3 @@
-import { problemFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { bucketSeed, etagFault, LISTING_REQUESTS, listingFault } from '../small-bucket.ts';
 
@@ -87,32 +86,6 @@ export default withDefaults({ files, seed: bucketSeed(), with: WITH }, [
       outputs: { uploaded_count: '1', kept_count: '0' },
       requests: [...LISTING_REQUESTS, 'storage.put -', 'storage.list 200'],
       objects: STORED_OBJECTS,
-    },
-  },
-  {
-    name: 'without overwriting, an object that somebody else has stored meanwhile is kept',
-    seed: bucketSeed({ 'a.txt': 'Theirs' }),
-    with: NO_OVERWRITING,
-    faults: [{ on: 'storage.list', do: 'answer', status: 200, body: { objects: [] } }],
-    expect: {
-      exit: 0,
-      outputs: { uploaded_count: '0', kept_count: '1' },
-      log: ['Kept a.txt: an object was created at this path in the meantime, and it may differ from the file'],
-      warnings: [
-        'These objects differ or may differ from the files, but were not overwritten because of `upsert: false`: a.txt.',
-      ],
-      requests: [...LISTING_REQUESTS, 'storage.put 409', 'storage.list 200'],
-      objects: { public: { 'a.txt': 'Theirs' } },
-    },
-  },
-  {
-    name: 'without overwriting, an error of another kind is an error',
-    with: NO_OVERWRITING,
-    faults: [problemFault('storage.put', 'invalid_request', 'content_type is not to our liking.')],
-    expect: {
-      exit: 1,
-      error: ['content_type is not to our liking.'],
-      requests: [...LISTING_REQUESTS, 'storage.put 400', 'storage.list 200'],
     },
   },
   {

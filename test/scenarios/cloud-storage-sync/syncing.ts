@@ -3,14 +3,7 @@ import { bucketSeed, LISTING_REQUESTS, etagFault } from '../small-bucket.ts';
 import { PAGE, SITE, STYLES } from '../small-site.ts';
 import { TWO_PUTS, WITH } from './usual.ts';
 
-const SITE_OBJECTS = { 'index.html': PAGE, 'styles.css': STYLES };
-
 export default withDefaults({ files: SITE, seed: bucketSeed(), with: WITH }, [
-  {
-    name: 'objects that are not in the folder stay, unless `prune` is set',
-    seed: bucketSeed({ 'old.txt': 'Old' }),
-    expect: { exit: 0, outputs: { deleted_count: '0' }, objects: { public: { ...SITE_OBJECTS, 'old.txt': 'Old' } } },
-  },
   ...['app/v2', '/app/v2/'].map(
     (prefix): Scenario => ({
       name: `the prefix ${prefix} is a folder of the bucket, and other objects stay unchanged`,

@@ -19,18 +19,6 @@ const NO_RUN = problemFault('agent.current', 'not_found', 'The project has no ag
 
 export default withDefaults(ADAPTED, [
   {
-    name: 'follows the agent’s run to its end',
-    expect: {
-      exit: 0,
-      outputs: { ...OUTPUTS, ai_status: 'started', run_id: /^run_/ },
-      log: ['▸ Building', '✔ Write mise.toml', 'The run ended with the status completed.'],
-      summary: [/- \*\*AI adaptation:\*\* run run_\w+ completed/],
-      requests: [...FOLLOW_REQUESTS],
-      sent: { 'source.import': { ai_adapt: 'true' } },
-      projects: PROJECTS,
-    },
-  },
-  {
     name: 'leaves the run running if it is not to be followed',
     with: { ...ADAPTED.with, follow: 'false' },
     expect: {

@@ -9,11 +9,6 @@ const SEED = {
 
 export default [
   {
-    name: 'its seed can be given as JSON',
-    with: { ...NO_PLATFORM, 'seed-json': JSON.stringify(SEED), 'export-variables': 'false' },
-    expect: { exit: 0, outputs: { token: 'token-of-the-keeper' }, notices: ['local platform'] },
-  },
-  {
     name: 'its seed can be given as a file',
     files: { 'seeds/pier.json': JSON.stringify(SEED) },
     with: { ...NO_PLATFORM, 'seed-path': 'pier.json', 'working-directory': 'seeds' },

@@ -15,7 +15,6 @@ const BASE = {
   seed: withProjects(),
 } satisfies Partial<Scenario>;
 const APPS = { ...PULL_REQUEST_7.with, apps: '["docs","shop"]', unchanged: '["blog"]' };
-const SHOP = `${PREVIEW_NAME_PREFIX}7-shop`;
 
 export default {
   usualRun: {
@@ -27,18 +26,6 @@ export default {
   requestReason: 'Without values of a project, it only calls GitHub.',
   works: [{ ...BASE, name: 'an app whose build reads values', ownChanges: [], with: APPS }],
   scenarios: [
-    {
-      ...BASE,
-      name: 'creates the projects whose values builds read, and no others',
-      with: APPS,
-      expect: {
-        exit: 0,
-        outputs: { apps: '["docs","shop"]' },
-        projects: ['Harbour', SHOP],
-        workspace: { 'preview-values/shop.json': /^\{"cloud_url":"http.*"project_id":"[0-9a-f]{32}"\}\n$/ },
-        requests: ['projects.list 200', 'projects.create 200', 'projects.list 200', 'cloud.provision 200'],
-      },
-    },
     ...['', 'tides-pr-{number}'].map(alias => ({
       ...BASE,
       name: `a build gets the address of its preview, without a cloud service, with the alias ${JSON.stringify(alias)}`,
@@ -129,12 +116,6 @@ export default {
       with: { ...APPS, apps: '["shop"]' },
       faults: [problemFault('cloud.provision', 'upstream_error', 'The cloud is cloudy.', { processed: true })],
       expect: { exit: 0, outputs: { apps: '["shop"]' } },
-    },
-    {
-      ...BASE,
-      name: 'a dry run creates no project',
-      with: { ...APPS, 'dry-run': 'true' },
-      expect: { exit: 0, outputs: { apps: '["docs","shop"]' }, projects: ['Harbour'], requests: [] },
     },
   ],
 } satisfies Usual;

@@ -3,33 +3,6 @@ import { withDefaults } from '../scenario.ts';
 
 export default withDefaults({ seed: withProjects() }, [
   {
-    name: 'if the second lookup fails, the error names the project, which isn’t used',
-    ...PULL_REQUEST_7,
-    faults: [{ on: 'projects.list', do: 'answer', status: 403, nth: 2 }],
-    expect: {
-      exit: 1,
-      outputs: {
-        project_id: '',
-        created: '',
-        name: `${PREVIEW_NAME_PREFIX}7`,
-        head_sha: 'a'.repeat(40),
-      },
-      error: [/The platform responded that [0-9a-f]{32} is the new project\./],
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`],
-    },
-  },
-  {
-    name: 'each site has its own preview project',
-    ...PULL_REQUEST_7,
-    with: { ...PULL_REQUEST_7.with, site: 'docs' },
-    seed: withProjects(`${PREVIEW_NAME_PREFIX}7`),
-    expect: {
-      exit: 0,
-      outputs: { created: 'true' },
-      projects: ['Harbour', `${PREVIEW_NAME_PREFIX}7`, `${PREVIEW_NAME_PREFIX}7-docs`],
-    },
-  },
-  {
     name: 'only searches with `create: false`',
     ...PULL_REQUEST_7,
     with: { ...PULL_REQUEST_7.with, create: 'false' },

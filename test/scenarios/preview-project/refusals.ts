@@ -26,11 +26,4 @@ export default [
       requests: [],
     },
   },
-  {
-    name: 'after a workflow run, too, a given number without a pull request is an error',
-    event: after('pull_request'),
-    github: {},
-    with: { 'github-token': 'token-of-the-job', 'pull-request': '12' },
-    expect: { exit: 1, error: ['GitHub responded with 404'], requests: [] },
-  },
 ] satisfies readonly Scenario[];

@@ -32,21 +32,6 @@ export default [
     }),
   ),
   {
-    name: 'a new project that the list shows late, and trimmed, is waited for',
-    with: { name: ' Lighthouse ' },
-    faults: [
-      { on: 'projects.list', do: 'rewrite', set: { projects: [] }, nth: 2, times: 3 },
-      { on: 'projects.create', do: 'rewrite', set: { url_id: 'late' } },
-      {
-        on: 'projects.list',
-        do: 'rewrite',
-        set: { projects: [{ url_id: 'late', name: 'Lighthouse', type: 'web' }] },
-        nth: 5,
-      },
-    ],
-    expect: { exit: 0, outputs: { project_id: 'late' } },
-  },
-  {
     name: 'an older project that the list shows only after the request is not the new one',
     with: { name: 'Lighthouse' },
     faults: [

@@ -4,23 +4,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a dry run deletes nothing, and sends no request',
-    with: { 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { status: '', dry_run: 'true', project_id: PROJECT_ID },
-      log: [
-        'Dry run: would delete the project harbour. Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
-      ],
-      summary: [
-        'would be deleted (dry run)',
-        'Nothing was sent to the platform. The credential, the project and the quotas were not checked.',
-      ],
-      requests: [],
-      projects: ['Local Project'],
-    },
-  },
-  {
     name: 'a deletion after which the list still shows the project is no success',
     faults: [{ on: 'projects.delete', do: 'answer', status: 200, body: { project_id: PROJECT_ID, status: 'deleted' } }],
     expect: {
@@ -29,13 +12,6 @@ export default [
       error: ['The platform accepted the request to delete the project harbour, but still shows it.'],
       requests: ['projects.delete 200', ...Array<string>(5).fill('projects.list 200')],
     },
-  },
-  {
-    name: 'a list that lags is waited for',
-    faults: [
-      { on: 'projects.list', do: 'rewrite', set: { projects: [{ url_id: PROJECT_ID, name: 'Harbour' }] }, times: 3 },
-    ],
-    expect: { exit: 0, outputs: { status: 'deleted' }, projects: [] },
   },
   {
     name: 'a project key can’t list projects: the log says that the list was not checked',

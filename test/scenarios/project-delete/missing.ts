@@ -3,21 +3,6 @@ import type { Scenario } from '../scenario.ts';
 
 export default [
   {
-    name: 'a missing project needs no deletion',
-    meets: ['projects.delete not_found'],
-    with: { 'project-id': 'sunk' },
-    expect: {
-      exit: 0,
-      outputs: { status: 'missing', project_id: 'sunk', error_code: '' },
-      warnings: [
-        'The project sunk was not found. The platform’s response can also mean that the credential lacks permission.',
-      ],
-      summary: ['- **Status:** missing'],
-      requests: ['projects.delete 404', 'projects.list 200'],
-      projects: ['Local Project'],
-    },
-  },
-  {
     name: 'a missing project is a success with `if-missing: ignore`',
     meets: ['projects.delete not_found'],
     with: { 'project-id': 'sunk', 'if-missing': 'ignore' },
@@ -27,17 +12,6 @@ export default [
       warnings: [/^$/],
       notices: [/^$/],
       log: ['The project sunk was not found.'],
-      requests: ['projects.delete 404', 'projects.list 200'],
-    },
-  },
-  {
-    name: 'a missing project is a failure with `if-missing: fail`',
-    meets: ['projects.delete not_found'],
-    with: { 'project-id': 'sunk', 'if-missing': 'fail' },
-    expect: {
-      exit: 1,
-      outputs: { status: '', error_code: 'not_found', error_status: '404', trace_id: /./ },
-      error: ['The project was not found.', 'Check the IDs and names', 'code not_found, HTTP 404'],
       requests: ['projects.delete 404', 'projects.list 200'],
     },
   },

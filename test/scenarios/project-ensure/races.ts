@@ -20,16 +20,6 @@ export default withDefaults({ with: { name: 'Beacon' } }, [
     },
   },
   {
-    name: 'somebody else was second: our project is used, by them as well',
-    seed: { projects: [project({ url_id: 'theirs', name: 'Beacon', created_at: AFTER_STEP })] },
-    faults: [{ on: 'projects.list', do: 'rewrite', set: { projects: [] } }],
-    expect: {
-      exit: 0,
-      outputs: { project_id: /^[0-9a-f]{32}$/, created: 'true' },
-      requests: ['projects.list 200', 'projects.create 200', 'projects.list 200'],
-    },
-  },
-  {
     name: 'another project’s ID in the response isn’t used, and the step advises to delete nothing',
     seed: { projects: [project({ url_id: 'production', name: 'Beacon of the harbour', created_at: 1_000 })] },
     faults: [{ on: 'projects.create', do: 'rewrite', set: { url_id: 'production' } }],

@@ -4,12 +4,6 @@ import { refusedInputs } from '../refused-inputs.ts';
 
 export default [
   {
-    name: 'lists only names that contain the query',
-    seed: { projects: [...manyProjects(3), project({ url_id: 'quay', name: 'Quay & Pier 100 %' })] },
-    with: { query: 'Quay & Pier 100 %' },
-    expect: { exit: 0, outputs: { count: '1', projects: /"url_id":"quay"/ } },
-  },
-  {
     name: 'a query of 100 characters (not bytes) is accepted',
     seed: { projects: [project({ url_id: 'anchors', name: '\u{1f6a2}'.repeat(100) })] },
     with: { query: '\u{1f6a2}'.repeat(100) },
@@ -25,12 +19,6 @@ export default [
       warnings: [/The output `projects` is empty: .* set a smaller `limit`\./],
       log: ['lamp-0001'],
     },
-  },
-  {
-    name: 'from a time on, up to and excluding another one',
-    seed: { projects: manyProjects(5) },
-    with: { 'created-from': '2023-11-14T22:13:21Z', 'created-to': '1700000003000' },
-    expect: { exit: 0, outputs: { count: '2', projects: /^\[\{"url_id":"lamp-0003".*"url_id":"lamp-0002"[^{]*\]$/ } },
   },
   ...refusedInputs('project-list', [
     [

@@ -3,13 +3,6 @@ import { COMMITTED, FILES, INPUTS } from './usual.ts';
 
 export default withDefaults({ files: FILES }, [
   {
-    name: 'the platform’s manifest of an export is neither committed nor deleted',
-    files: { ...FILES, 'source/.platform-export.json': '{}', 'source/a/.platform-export.json': '{}' },
-    github: { files: { ...COMMITTED, '.platform-export.json': 'old' } },
-    with: { ...INPUTS, prune: 'true' },
-    expect: { exit: 0, outputs: { changed: '["a/.platform-export.json","index.html","old.txt"]' } },
-  },
-  {
     name: 'protected files of the repository stay unchanged, also if a file would replace a folder or link',
     files: {
       ...FILES,
@@ -39,21 +32,5 @@ export default withDefaults({ files: FILES }, [
     github: { files: { 'apps/site/index.html': '<h1>Old</h1>\n', 'index.html': 'other\n' } },
     with: { ...INPUTS, into: 'apps/site/' },
     expect: { exit: 0, outputs: { changed: '["apps/site/index.html","apps/site/same.txt"]' } },
-  },
-  {
-    name: 'a dry run changes nothing',
-    github: { files: COMMITTED },
-    with: { ...INPUTS, 'dry-run': 'true' },
-    expect: {
-      exit: 0,
-      outputs: { commit_sha: '', changed: '["index.html"]' },
-    },
-  },
-  {
-    name: 'the run’s own branch is the base branch',
-    github: { files: COMMITTED },
-    env: { GITHUB_REF: 'refs/heads/main' },
-    with: { ...INPUTS, body: 'See #12.', draft: 'true' },
-    expect: { exit: 0, outputs: { created: 'true' }, summary: ['<code>agent/7</code> → <code>main</code>'] },
   },
 ]);

@@ -54,11 +54,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     },
   },
   {
-    name: 'a branch of somebody else stays unchanged',
-    github: { files: {}, branches: { 'agent/7': 'Work of a person' } },
-    expect: { exit: 1, error: ['The branch agent/7 already exists, and this operation may not have created it.'] },
-  },
-  {
     name: 'a branch whose commit quotes the operation’s last line stays unchanged',
     github: {
       files: {},
@@ -106,12 +101,6 @@ export default withDefaults({ files: FILES, with: INPUTS }, [
     github: { files: {} },
     with: { ...INPUTS, into: 'apps/GIT~1/hooks' },
     expect: { exit: 1, error: ['`into` contains the name `GIT~1`, which Git refuses.'], askedOfGitHub: [] },
-  },
-  {
-    name: 'a missing file of the reply is reported',
-    github: { files: {} },
-    with: { ...INPUTS, 'quote-path': 'reply.txt' },
-    expect: { exit: 1, error: ['`quote-path` is `reply.txt`, which does not exist'], askedOfGitHub: [] },
   },
   {
     name: 'a new branch that GitHub doesn’t know yet, for 3 requests',

@@ -70,23 +70,6 @@ export default {
   scenarios: [
     ...refusedInputs('release', [[{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`']]),
     {
-      ...WHOLE_APP,
-      name: 'the app’s file says what is released, in order, and nothing is deleted',
-      expect: {
-        exit: 0,
-        outputs: {
-          version: '1',
-          applied: /"path":"migrations\/001_tides\.sql"/,
-          functions: /"name":"tides","outcome":"created"/,
-          parts: /"Database".*"Functions".*"Storage public".*"Site".*"Live release"/,
-        },
-        requestsOnce: ALL_REQUESTS,
-        objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n' } },
-        functions: { tides: 1 },
-        site: { ...SERVED, 'styles.css.map': 404 },
-      },
-    },
-    {
       ...withFile(
         `${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true, keep: [uploads/**] } }\n`,
       ),
@@ -197,22 +180,10 @@ export default {
       },
     },
     {
-      ...withFile(WHOLE_FILE),
-      name: 'an input with the same value as the file passes, however the path is written',
-      with: { path: './site/' },
-      expect: { exit: 0, requestsOnce: ALL_REQUESTS },
-    },
-    {
       name: 'one app of several must be named',
       files: { ...SITE, 'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }' },
       with: { 'app-file': 'apps.yml' },
       expect: { exit: 1, error: ['`app` is missing. Set it to one of `a`, `b`.'], requests: [] },
-    },
-    {
-      name: 'the named app is released alone',
-      files: { ...SITE, 'apps.yml': 'apps: { a: { site: { path: site } }, b: { folder: b, site: { path: out } } }' },
-      with: { 'app-file': 'apps.yml', app: 'a' },
-      expect: { exit: 0, site: SERVED },
     },
     {
       name: 'a source can’t be released',

@@ -19,11 +19,6 @@ export default withDefaults(ON_PULL_REQUEST, [
     },
   },
   {
-    name: 'checks a report without sending it',
-    with: { ...COMMENT_INPUTS, 'dry-run': 'true' },
-    expect: { exit: 0, log: ['Dry run: would report a failure'], summary: [' Failure report (dry run)'] },
-  },
-  {
     name: 'a report requires an app, and its texts are checked before any request',
     with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {

@@ -98,13 +98,6 @@ const trust: readonly Scenario[] = [
 /** Which functions a rollback deploys. */
 const functions: readonly Scenario[] = [
   {
-    name: 'the functions that the release deployed are deployed with the site',
-    seed: projectSeed({ cloud: true }),
-    github: { artifacts: kept(1, { functions: { tides: 'Deno.serve(() => new Response("one"));' } }) },
-    with: { ...TO_1, 'with-functions': 'true' },
-    expect: { ...PUBLISHED, outputs: { version: '3', functions: /"tides"/ }, functions: { tides: 1 } },
-  },
-  {
     name: 'the functions of the live release are deployed again, and its site isn’t published again',
     seed: projectSeed({ cloud: true }),
     github: { artifacts: kept(2, { functions: { tides: 'Deno.serve(() => new Response("two"));' } }) },
@@ -128,16 +121,6 @@ const targets: readonly Scenario[] = [
     expect: { exit: 1, error: ['`to` is a run of gull/lights, not of this repository, harbour/lights.'] },
   },
   {
-    name: 'the live version is not published again',
-    github: {},
-    with: { to: '2' },
-    expect: {
-      exit: 0,
-      outputs: { version: '', package_version: '2', already_live: 'true', live_release_id: /^rel_/ },
-      summary: [' Version 2 is already live'],
-    },
-  },
-  {
     name: 'a re-run of a rollback publishes nothing again',
     github: { artifacts: [...ONE, ...kept(2, { origin: 1, runId: 4711 })] },
     expect: { exit: 0, outputs: { already_live: 'true', version: '' }, site: { '': '<h1>Version 2</h1>' } },
@@ -158,25 +141,9 @@ const targets: readonly Scenario[] = [
   },
 ];
 
-/** What must stay live, and what is newer. */
-const held: readonly Scenario[] = [
-  {
-    name: 'a dry run finds and checks the release, and changes nothing',
-    github: { artifacts: ALL },
-    with: { ...TO_1, 'dry-run': 'true' },
-    expect: { exit: 0, outputs: { version: '', package_version: '1' }, site: { '': '<h1>Version 2</h1>' } },
-  },
-  {
-    name: 'a release that comes between is not replaced',
-    github: { artifacts: ALL },
-    faults: [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_fix', version: 9 }, nth: 2, times: 9 }],
-    expect: refused('Another release came between. It changed the site (live: version 9 (rel_fix)).'),
-  },
-];
-
 const DEFAULTS = { with: TO_1, published: 2, github: { artifacts: ALL } } satisfies Partial<Scenario>;
 
-export default [...trust, ...functions, ...targets, ...held].map(one => ({
+export default [...trust, ...functions, ...targets].map(one => ({
   ...DEFAULTS,
   ...one,
 })) satisfies readonly Scenario[];

@@ -57,7 +57,6 @@ export default {
       seed: projectSeed({ cloud: true }),
     },
   ],
-  scenarios: [],
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.current release_not_found': { byHand: 'Nothing is live, which is another failure.' },

@@ -5,15 +5,6 @@ const UNCONFIRMED = 'The platform did not confirm that the sandbox of the projec
 
 export default [
   {
-    name: 'a response without the outcome is no confirmation',
-    faults: [{ on: 'sandbox.kill', do: 'rewrite', set: { outcome: undefined } }],
-    expect: {
-      exit: 1,
-      outputs: { outcome: '' },
-      error: [UNCONFIRMED, 'it has no valid `outcome`'],
-    },
-  },
-  {
     name: 'without confirmation until the last attempt, the step fails',
     meets: ['sandbox.kill service_unavailable'],
     faults: [problemFault('sandbox.kill', 'service_unavailable', 'No word yet.', { times: 9 })],

@@ -1,5 +1,5 @@
 import { SOURCE_SITE, failingBuild, PUBLISH_REQUESTS, STILL_LIVE } from '../source-site.ts';
-import { TRACE_PATTERN, problemFault } from '../project-seed.ts';
+import { TRACE_PATTERN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 
 export default withDefaults({ seed: SOURCE_SITE }, [
@@ -41,22 +41,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
       ],
       summary: [' source-publish failed'],
       requests: [...PUBLISH_REQUESTS, 'releases.current 200'],
-    },
-  },
-  {
-    name: 'a conflict with a running publish, reported before the stream, has the same result',
-    meets: ['releases.publish release_conflict', 'releases.current release_not_found'],
-    faults: [problemFault('releases.publish', 'release_conflict', 'A publish is running.')],
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_conflict', error_status: '409' },
-      error: [
-        'A publish is running. Nothing is currently live.',
-        'To prevent concurrent publishes, use a `concurrency` group.',
-      ],
-      summary: [' source-publish failed'],
-      logLacks: ['set a new key'],
-      requests: ['projects.list 200', 'releases.publish 409', 'releases.current 404'],
     },
   },
   {

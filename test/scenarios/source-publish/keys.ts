@@ -122,18 +122,6 @@ export default withDefaults({ seed: SOURCE_SITE }, [
     },
   },
   {
-    name: 'an interrupted publish is restarted, once',
-    with: { 'expires-at': '4102444800000' },
-    faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted' }],
-    expect: {
-      exit: 0,
-      outputs: { version: '1', expires_at: '4102444800000' },
-      warnings: ['The publish was interrupted on the platform.', NEW_KEY],
-      requests: [...REPUBLISH_REQUESTS],
-      site: SERVED,
-    },
-  },
-  {
     name: 'interrupted twice, it fails',
     meets: ['releases.publish event release_interrupted'],
     faults: [{ on: 'releases.publish', do: 'injectedFailure', code: 'release_interrupted', times: 2 }],

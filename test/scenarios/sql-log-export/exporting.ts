@@ -1,39 +1,7 @@
 import { withDefaults } from '../scenario.ts';
-import { exportRequests, FEW_RECORDS, HOUR, logSeed, manyRecords, NOON, record, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, logSeed, record, SPAN } from '../small-log.ts';
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
-  {
-    name: 'the task gets window, database and project, and a name that identifies its run',
-    with: { ...SPAN, name: 'nightly' },
-    expect: {
-      exit: 0,
-      sent: {
-        'sql-log.create': {
-          projectUrlId: 'harbour',
-          type: 'prod',
-          startTime: NOON,
-          endTime: NOON + HOUR,
-          name: 'nightly (harbour/lights, run 4711, attempt 1, 116ffeb9-1)',
-          'filters.1.Key': undefined,
-          'filters.1.Value': undefined,
-        },
-        'sql-log.describe': { projectUrlId: 'harbour', taskId: '700001', pageNo: 1, pageSize: 200 },
-      },
-      summary: ['SQL log: nightly'],
-    },
-  },
-  {
-    name: 'a log of many pages is read page by page, each record once',
-    seed: manyRecords(2_345),
-    with: { ...SPAN, 'page-size': '1000', formats: 'ndjson' },
-    expect: {
-      exit: 0,
-      outputs: { total: '2345', records: '2345' },
-      sent: { 'sql-log.describe': { pageNo: 3, pageSize: 1000 } },
-      workspace: { 'sql-log/queries.ndjson.gz': /^(?:\{.*\}\n){2345}$/ },
-      requests: exportRequests(3),
-    },
-  },
   {
     name: 'a log’s content is shown as text everywhere',
     seed: logSeed([

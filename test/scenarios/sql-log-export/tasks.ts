@@ -32,18 +32,6 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS), with: SPAN }, [
     },
   },
   {
-    name: 'if results expire between two pages, a new task is created, and each record counts once',
-    seed: manyRecords(1_200),
-    with: { ...SPAN, 'page-size': '500' },
-    faults: [describeFault({ expire: 'true', queries: [], total: 0 }, { nth: 2 })],
-    expect: {
-      exit: 0,
-      outputs: { task_id: '700002', total: '1200', records: '1200' },
-      warnings: ['The results of the task 700001 have expired. Starting over with a new task.'],
-      requests: [...exportRequests(2), ...exportRequests(3)],
-    },
-  },
-  {
     name: 'if results expire again, the step fails',
     seed: logSeed(FEW_RECORDS, { kept_ms: 0 }),
     expect: {

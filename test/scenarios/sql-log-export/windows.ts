@@ -1,5 +1,5 @@
 import { withDefaults } from '../scenario.ts';
-import { manyRecords, FEW_RECORDS, logSeed, NOON } from '../small-log.ts';
+import { manyRecords, logSeed, NOON } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const SINCE = { 'since-last-success': 'true' };
@@ -19,17 +19,6 @@ export default withDefaults({ seed: logSeed([]) }, [
       workspace: {
         'sql-log-state.json': /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+\.000Z"\}\n$/,
       },
-    },
-  },
-  {
-    name: 'a window begins at the end of the last one, however long ago that was',
-    files: { 'state/prod.json': state('2026-03-01T12:00:30.000Z') },
-    seed: logSeed(FEW_RECORDS),
-    with: { ...SINCE, 'state-path': 'state/prod.json' },
-    expect: {
-      exit: 0,
-      outputs: { from: '2026-03-01T12:00:30.000Z', records: '2' },
-      workspace: { 'state/prod.json': /^(?!.*12:00:30).*"to":"20/, state: ['prod.json'] },
     },
   },
   {

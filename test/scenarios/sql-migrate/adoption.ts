@@ -35,12 +35,6 @@ export default withDefaults({ seed, files: FILES }, [
     expect: REFUSED,
   },
   {
-    name: 'a dry run refuses it, too',
-    sql: HISTORY_OF_TOOL + TIDES,
-    with: { ...UNSET, 'dry-run': 'true' },
-    expect: REFUSED,
-  },
-  {
     name: '`baseline: none` can stay in the workflow',
     sql: 'create table seas (id int)',
     earlier: { with: { target: '1' } },

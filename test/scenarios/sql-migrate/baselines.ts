@@ -4,23 +4,6 @@ import { withDefaults } from '../scenario.ts';
 
 export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
-    name: 'a baseline records existing changes as applied, without running them',
-    sql: TIDES,
-    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },
-    with: { baseline: '1' },
-    expect: {
-      exit: 0,
-      outputs: { applied_count: '1', recorded: '["migrations/1_tides.sql"]', current: '2' },
-      log: ['Recorded as applied, without running them: migrations/1_tides.sql.'],
-      rows: {
-        [HISTORY]: [
-          { identity: '1', path: '1_tides.sql', state: 'baseline', run: RUN_NAME },
-          { identity: '2', path: '2_levels.sql', state: 'applied', run: RUN_NAME },
-        ],
-      },
-    },
-  },
-  {
     name: 'a dry run shows which migrations a baseline would record, and records nothing',
     sql: TIDES,
     files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_levels.sql': LEVELS },

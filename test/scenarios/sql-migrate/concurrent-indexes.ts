@@ -1,4 +1,4 @@
-import { CREATE_INDEX, FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
+import { FILES, RECORDED, STATEMENT_REQUEST, VALID } from '../index-migrations.ts';
 import { TIDES } from '../migrations.ts';
 import { projectSeed } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
@@ -42,16 +42,4 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
       },
     }),
   ),
-  {
-    name: 'an existing index of that name stays unchanged',
-    sql: `${TIDES}create index high on tides (level)`,
-    files: { 'migrations/1_high.sql': CREATE_INDEX },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'conflict' },
-      error: ['migrations/1_high.sql:1:1 was not run: the relation public.high already exists.', 'IF NOT EXISTS'],
-      errorAt: 'migrations/1_high.sql:1:1',
-      rows: { ...VALID, 'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }] },
-    },
-  },
 ]);

@@ -1,24 +1,8 @@
 import { projectSeed } from '../project-seed.ts';
-import { TIDES } from '../migrations.ts';
 import type { Scenario } from '../scenario.ts';
 
 const SEED = projectSeed({ cloud: true });
-const DROP = 'drop table tides;\n';
-const TABLE_DROPPED = { "select to_regclass('tides')::text as tides": [{ tides: null }] };
 export default [
-  {
-    name: '`allow-destructive` accepts a destructive statement, and the summary says so',
-    seed: SEED,
-    sql: TIDES,
-    files: { 'migrations/1_drop.sql': DROP },
-    with: { 'allow-destructive': 'true' },
-    expect: {
-      exit: 0,
-      log: ['Accepted: migrations/1_drop.sql:1:1 drops the table `tides` and deletes all of its rows (drop-table).'],
-      summary: ['| `drop-table` | accepted: '],
-      rows: TABLE_DROPPED,
-    },
-  },
   {
     name: 'findings about locks contain the lock, and with `table-sizes` the size of each table that the statement names',
     seed: SEED,

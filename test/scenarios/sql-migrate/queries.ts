@@ -29,17 +29,6 @@ export const breaks = (state: string, ...warnings: readonly string[]): Scenario[
 export const breaksNone = { exit: 0, outputs: { broken_queries: '0' } } as const;
 
 export default [
-  meets(
-    'a renamed column breaks a query',
-    {
-      sql: 'alter table orders rename column total to sum;',
-      queries: ['select total from orders where id = $1::integer', 'select note from orders'],
-    },
-    breaks(
-      '42703',
-      'breaks 1 query that ran 10 times in 7 days: `select total from orders where` (42703: column "total" does not exist)',
-    ),
-  ),
   {
     ...meets(
       'a finding about a lock contains the size of the table and the traffic on it, one about data loss only the size',

@@ -43,15 +43,6 @@ const MAYBE_FORBIDDEN =
 
 /** Scenarios of artifacts with the queries of a SQL log. */
 export default [
-  withArtifacts(
-    'the newest artifact of an export on the default branch is used',
-    { 1: TRUSTED, 2: TRUSTED },
-    {
-      exit: 0,
-      outputs: { broken_queries: '1' },
-      log: ['Using the query shapes of the run https://github.com/harbour/lights/actions/runs/2.'],
-    },
-  ),
   {
     name: 'before a rollback, the newest artifact whose log begins before the time is used, and its queries that fail are warnings',
     seed: SEED,

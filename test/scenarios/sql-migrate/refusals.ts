@@ -24,21 +24,4 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
       },
     }),
   ),
-  {
-    name: 'a COMMIT that is only detected at run time is refused by the database, and nothing is kept',
-    files: {
-      'migrations/1_a.sql':
-        "create table a (id int);\ndo $$ declare com text := 'com'; begin execute com || 'mit'; end $$;\n",
-    },
-    with: { lint: 'warning' },
-    expect: {
-      exit: 1,
-      error: ['SQLSTATE 0A000'],
-      errorAt: 'migrations/1_a.sql:2:1',
-      rows: {
-        "select to_regclass('a')::text as a": [{ a: null }],
-        'select count(*)::int as n from _platform_migrations.history': [{ n: 0 }],
-      },
-    },
-  },
 ]);

@@ -6,26 +6,6 @@ const CLOUD = projectSeed({ cloud: true });
 const NUMBERS = '12345678901234567890,0.12345678901234567890,1e400,-1e-400,1.23e-322,0,0.5';
 
 export default withDefaults({ seed: CLOUD }, [
-  {
-    name: 'SQL of a file is one transaction, even with several statements',
-    files: {
-      'db/seed.sql':
-        '\ufeff-- the harbour\ncreate table piers (n int);\ninsert into piers values (1), (2);\nselect n from piers;\n',
-    },
-    with: { path: 'seed.sql', 'working-directory': 'db' },
-    expect: {
-      exit: 0,
-      outputs: { rows: '[{"n":1},{"n":2}]' },
-      log: ['SQL from `seed.sql`: 98 bytes, SQL that may change data.'],
-      summary: ['- **SQL:** `seed.sql`'],
-      sent: {
-        'database.query': {
-          query:
-            '-- the harbour\ncreate table piers (n int);\ninsert into piers values (1), (2);\nselect n from piers;',
-        },
-      },
-    },
-  },
   ...['rows.json', 'rows.ndjson', 'rows.csv'].map(
     (file): Scenario => ({
       name: `the credential in a row is masked in ${file} as well`,

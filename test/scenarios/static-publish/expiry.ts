@@ -1,20 +1,9 @@
 import { withDefaults } from '../scenario.ts';
-import { PUBLISH_REQUESTS, SERVED, SITE } from '../small-site.ts';
+import { SITE } from '../small-site.ts';
 
 /** Part 1, Releases: Access expiry. */
 
 export default withDefaults({ files: SITE }, [
-  {
-    name: 'expires-in is converted to a time that is sent to the platform',
-    with: { path: 'site', 'expires-in': '7d' },
-    expect: {
-      exit: 0,
-      outputs: { expires_at: /^\d{13}$/ },
-      summary: [/- \*\*Goes offline:\*\* \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/],
-      requests: PUBLISH_REQUESTS,
-      site: SERVED,
-    },
-  },
   {
     name: 'one millisecond after the API’s latest expiry is refused',
     with: { path: 'site', 'expires-at': '253402272000000' },

@@ -3,27 +3,6 @@ import { SITE } from '../small-site.ts';
 
 export default [
   {
-    name: 'valid inputs are in the outputs, even if others are refused',
-    with: { path: 'site', 'project-id': 'a/b', 'dry-run': 'true' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input', project_id: '', dry_run: 'true', result: /"dry_run":true/ },
-      error: ['`project-id` is `a/b`'],
-      requests: [],
-    },
-  },
-  {
-    name: 'an empty folder is refused: a publish of nothing would take the site away',
-    files: { 'site/': '' },
-    with: { path: 'site' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'input' },
-      error: ['`site` contains no files (', 'Run the build first, or correct the path.'],
-      requests: [],
-    },
-  },
-  {
     name: 'all invalid inputs of a publish are reported together',
     files: SITE,
     env: { PLATFORM_PROJECT_ID: 'not/an/id' },

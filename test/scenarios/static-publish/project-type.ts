@@ -1,6 +1,6 @@
-import { problemFault, projectSeed } from '../project-seed.ts';
+import { projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
-import { SITE, UPLOAD_REQUESTS } from '../small-site.ts';
+import { SITE } from '../small-site.ts';
 
 /** Part 1, Releases: "publishing covers `type=web` projects only"; other types must not be published. */
 
@@ -24,11 +24,4 @@ export default [
       },
     }),
   ),
-  {
-    name: 'a list of projects that fails doesn’t stop the publish',
-    files: SITE,
-    with: { path: 'site' },
-    faults: [problemFault('projects.list', 'service_unavailable', 'Stocktaking.', { times: 99 })],
-    expect: { exit: 0, outputs: { version: '1' }, requests: ['projects.list 503', ...UPLOAD_REQUESTS] },
-  },
 ] satisfies readonly Scenario[];

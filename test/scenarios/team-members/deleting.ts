@@ -97,12 +97,6 @@ export default withDefaults({ with: DELETE }, [
     },
   },
   {
-    name: 'a missing member is a failure with `if-missing: fail`',
-    meets: ['team.delete not_found'],
-    with: { ...DELETE, 'member-id': 'tm_stranger', 'if-missing': 'fail' },
-    expect: { exit: 1, outputs: { error_code: 'not_found' }, requests: ['team.delete 404', 'team.list 200'] },
-  },
-  {
     name: 'a dry run of a deletion checks the member',
     with: { ...DELETE, 'dry-run': 'true' },
     expect: {

@@ -18,21 +18,6 @@ export default [
     },
   },
   {
-    name: 'a response with another status than the requested one leaves the outcome open, and is not repeated',
-    with: FREEZE,
-    faults: [{ on: 'team.update', do: 'rewrite', set: { status: 'active' } }],
-    expect: {
-      exit: 1,
-      outputs: { member_id: '', status: '', error_code: 'unavailable' },
-      error: [
-        'the response contradicts the request. In the response, `status` is `active`. Expected: `freeze`.',
-        'It is unknown whether the platform completed the request.',
-        'Check whether the request took effect before you re-run the job.',
-      ],
-      requests: ['team.update 200'],
-    },
-  },
-  {
     name: 'a dry run reports that the owner can’t be frozen',
     with: { ...FREEZE, 'member-id': OWNER, 'dry-run': 'true' },
     expect: {

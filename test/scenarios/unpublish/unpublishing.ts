@@ -25,16 +25,6 @@ export default [
     },
   },
   {
-    name: 'a dry run reports that nothing is live',
-    meets: ['releases.current release_not_found'],
-    with: { 'dry-run': 'true', 'if-missing': 'fail' },
-    expect: {
-      exit: 1,
-      outputs: { error_code: 'release_not_found', dry_run: 'true' },
-      requests: ['releases.current 404'],
-    },
-  },
-  {
     name: 'a release that is still live after an accepted request is no success',
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { status: 'unpublished' } }],
