@@ -38,11 +38,11 @@ export default defineOperation({
     ai_status: { description: 'Result of starting the AI adaptation: `skipped`, `started` or `failed`.' },
     run_id: { description: 'ID of the agent run, if the AI adaptation was started.' },
   },
-  // The list shows whether the project was created.
-  endpoints: ['projects.list', 'source.import', 'agent.events'],
+  endpoints: ['source.import', 'agent.events'],
   conditionalEndpoints: { 'ai-adapt': ['agent.events'] },
-  // Search for the traces of an import whose outcome is unknown.
-  optionalEndpoints: ['agent.current'],
+  // The list shows whether the project was created. Both show the traces of an import whose outcome is unknown.
+  optionalEndpoints: ['projects.list', 'agent.current'],
+  withoutScopes: { 'project.read': 'only the platform’s response shows which project was created' },
   onProject: false,
   offlineDryRun: true,
   timeout: '2h',

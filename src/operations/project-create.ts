@@ -19,10 +19,12 @@ export default defineOperation({
     name: { description: 'Name of the new project.' },
     type: { description: 'Type of the new project.' },
   },
+  endpoints: ['projects.create'],
   // The list shows whether the project was created.
-  endpoints: ['projects.list', 'projects.create'],
+  optionalEndpoints: ['projects.list'],
+  withoutScopes: { 'project.read': 'only the platform’s response shows which project was created' },
   note: [
-    'The step fails, and sets no `project_id`, if the list of projects doesn’t show the project as new.',
+    'The step fails, and sets no `project_id`, if the list of projects doesn’t show the project as new. Without the scope `project.read`, the list isn’t checked.',
     'If the response is lost, the step uses the only new project with this name and type that is at most two seconds older than the request, even if someone else created it.',
   ],
   onProject: false,

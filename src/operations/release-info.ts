@@ -27,5 +27,5 @@ export default defineOperation({
   onProject: true,
   timeout: '2m',
   run: (context, { limit, 'expected-release-id': expected, 'compare-environment': environment }) =>
-    readLiveRelease(context, { limit, expected, environment }),
+    readLiveRelease(context, { limit, expected: expected === undefined ? undefined : { id: expected }, environment }),
 });

@@ -100,6 +100,18 @@ export async function createOnce<T>(
   return confirmCreated(context, creation, id, { before, isNew });
 }
 
+/**
+ * Sends the request for a new object once, if the objects can't be listed. Only the response shows what was created.
+ * @throws Failure, `uncertain` if the response was lost
+ */
+export async function createUnlisted<T>(creation: Pick<Creation<T>, 'noun' | 'create'>): Promise<T> {
+  try {
+    return await creation.create();
+  } catch (thrown) {
+    throw withUncertainState(thrown, creation);
+  }
+}
+
 /** Adds to a failure what a response that contradicts its request leaves unknown. Returns other errors unchanged. */
 function withUncertainState(thrown: unknown, { noun }: { readonly noun: string }): unknown {
   if (!(thrown instanceof Failure) || !thrown.uncertain) return thrown;

@@ -53,9 +53,9 @@ export const APP_PARTS: Readonly<Record<string, AppPart>> = {
   },
   Functions: {
     lines: 'functions: functions\n',
-    requests: ['functions.list 200', 'functions.deploy 200', 'functions.list 200'],
+    requests: ['functions.deploy 200', 'functions.list 200'],
     refused: 'functions.deploy',
-    before: ['functions.list 200'],
+    before: [],
   },
   'Storage public': {
     lines: 'storage: { public: assets }\n',

@@ -15,8 +15,8 @@ export interface DeploySettings {
   readonly state?: DeployedState | undefined;
   /** Functions that the live release deployed: those that are still deployed from the same package count as unchanged. */
   readonly known?: KnownRelease['functions'] | undefined;
-  /** Checks the listed functions before the first one is deployed. @throws Failure if they are others than the caller read */
-  readonly checkListed?: ((listed: ReadonlyMap<string, ListedFunction>) => void) | undefined;
+  /** The functions that are deployed, by name. Default: they are listed first. */
+  readonly listed?: ReadonlyMap<string, ListedFunction> | undefined;
 }
 
 /** Results, as in the outputs of `cloud-deploy-function`. */
@@ -33,11 +33,10 @@ export interface DeployedFunctions {
 export async function deployFunctions(
   context: ProjectServices & Pick<Mode, 'dryRun'> & EarlyResults<DeployedFunctions>,
   plan: DeployPlan,
-  { prune = false, state, known, checkListed }: DeploySettings,
+  { prune = false, state, known, listed: alreadyListed }: DeploySettings,
 ): Promise<ResultOf<DeployedFunctions>> {
   const { dryRun, log } = context;
-  const listed = await listFunctions(context);
-  checkListed?.(listed);
+  const listed = alreadyListed ?? (await listFunctions(context));
   const deployment = new Deployment(context, plan, { listed, state, known });
   const toDelete = prune ? deployment.selectPrunable() : [];
   const resultNow = (): DeployedFunctions => {

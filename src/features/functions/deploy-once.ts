@@ -44,7 +44,12 @@ export async function deployOnce(
     const body = { archive_base64: archive.toString('base64'), verify_jwt: verifyJwt };
     try {
       const { function: now } = await withRemedies(REMEDIES, () => client.call('functions.deploy', { path, body }));
-      if (now.version !== undefined && now.version <= (before?.version ?? 0)) throw notDeployed(name, now.version);
+      const earlier = before?.version ?? 0;
+      if (now.version !== undefined && now.version <= earlier) throw notDeployed(name, now.version);
+      if (sent > 1 && now.version !== undefined && now.version > earlier + 1)
+        log.warning(
+          `The function ${name} now has version ${now.version}. It had ${before === undefined ? 'none' : `version ${earlier}`} before this step. Either a package whose response was lost became a version, too, or somebody else deployed the function meanwhile.`,
+        );
       return now;
     } catch (thrown) {
       // An earlier package may have arrived.

@@ -1,8 +1,9 @@
 /** Creates a project. It counts as created only if the list shows it as new. */
 
+import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Services } from '../../core/services.ts';
-import { type Created, createOnce, type Listing } from '../../recovery/create-once.ts';
+import { type Created, createOnce, createUnlisted, type Listing } from '../../recovery/create-once.ts';
 import type { ListedProject } from './listed-project.ts';
 
 const NO_NAME_REASON = (): string =>
@@ -26,8 +27,27 @@ export const projectListing = (name: string | undefined, type: ProjectType): Lis
 });
 
 /**
+ * Returns the IDs of the projects that a listing has. Creating and importing a project require no `project.read` (Part 1, User
+ * and projects; Source import), so a credential without it is no failure.
+ * @returns undefined if the credential can't list projects
+ * @throws Failure of the request
+ */
+export async function listableProjects(
+  { client, log }: Pick<Services, 'client' | 'log'>,
+  { list }: Listing<ListedProject>,
+): Promise<readonly ListedProject[] | undefined> {
+  try {
+    return await Array.fromAsync(list(client));
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
+    log.info('The credential can’t list projects. The step doesn’t check that the list shows the new project.');
+    return undefined;
+  }
+}
+
+/**
  * Creates a project exactly once, also if the response is lost: then the list is searched for its name. A project
- * without a name can't be found again.
+ * without a name can't be found again, and neither can any if the credential can't list projects.
  * @param known IDs of the projects with this name and type, if the caller has just listed them
  * @returns the new project, and all projects with its name and type, as the list shows them
  * @throws Failure, `uncertain` if it is unknown which project is the new one, and if the list can't be read
@@ -45,5 +65,8 @@ export async function createProject(
     unidentifiableRemedy: name === undefined ? NO_NAME_REASON() : undefined,
     createdAt: (project: ListedProject) => project.created_at,
   };
-  return createOnce(context, creation, known);
+  if (known !== undefined) return createOnce(context, creation, known);
+  const listed = await listableProjects(context, creation);
+  if (listed !== undefined) return createOnce(context, creation, new Set(listed.map(creation.idOf)));
+  return { made: await createUnlisted(creation), listed: [] };
 }

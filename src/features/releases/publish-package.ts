@@ -11,6 +11,7 @@ import { asUncertain, keepUncertain } from '../../recovery/uncertain-outcome.ts'
 import { Expired, withFreshTicket } from '../../recovery/with-fresh-ticket.ts';
 import { type Expiry, warnOfExpiry } from './kept/expiry.ts';
 import { requireNothingNewLive } from './live/live-release.ts';
+import { servesSite } from './live/served-files.ts';
 
 type Release = AnswerOf<'releases.complete'>;
 
@@ -93,7 +94,11 @@ async function publishOnTicket(
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.code === 'release_state_expired') {
-      if (thrown.uncertain) await requireNothingNewLive(context, thrown, client.platformTimeMs(startedAt));
+      if (thrown.uncertain) {
+        const sentAt = client.platformTimeMs(startedAt);
+        const own = await requireNothingNewLive(context, thrown, sentAt, live => isFirstRelease(context, live, site));
+        if (own !== undefined) return releaseOf(own, expiresAt);
+      }
       throw new Expired(thrown, 'The upload ticket is no longer valid.');
     }
     const classified = FINAL_CODES.includes(thrown.code) ? withDetails(thrown, { uncertain: false }) : thrown;
@@ -113,6 +118,32 @@ async function publishOnTicket(
     });
   }
 }
+
+/**
+ * Whether a live release is the first one of its project, and serves exactly this site. Nothing was live before version 1, so
+ * its address can't serve earlier content.
+ */
+const isFirstRelease = async (
+  context: ProjectServices,
+  { version, access_url: url }: AnswerOf<'releases.current'>,
+  site: StaticPackage,
+): Promise<boolean> => version === 1 && Boolean(url) && (await servesSite(context, url ?? '', site));
+
+/** Returns a live release as the response to its publish. */
+const releaseOf = (
+  { release_id, version, access_url: url, published_at }: AnswerOf<'releases.current'>,
+  expiresAt: number | undefined,
+): Release => ({
+  release_id,
+  version,
+  artifact_id: undefined,
+  runtime: 'static',
+  artifact_type: 'static_site',
+  status: 'active',
+  access_url: url ?? undefined,
+  published_at,
+  expires_at: expiresAt ?? null,
+});
 
 /**
  * Completes the upload. A conflict after a lost response probably means that our own publish is still running: polls until

@@ -24,6 +24,7 @@ import {
   releasedNow,
   releaseParts,
   syncFolder,
+  type UnusedObjects,
 } from './release-parts.ts';
 import { planRows, type PlannedParts } from './release-plan.ts';
 import { ReleaseProgress } from './release-progress.ts';
@@ -84,9 +85,10 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
   // A dry run without a plan for a person checks the parts, whatever is live.
   const before = state ?? (dryRun && releaser === undefined ? undefined : await readLive(release, content));
   const assets = await keptAssets(context, app.assets, content, before);
+  const unused: UnusedObjects = new Map();
 
   if (releaser !== undefined && before !== undefined) {
-    const planned = await planParts(release, content, before.known, assets, progress);
+    const planned = await planParts(release, content, before, { assets, unused, progress });
     const isAgreed = await releaser.agree(planRows(context, app.commit, planned, before.live.site?.text ?? 'nothing'));
     if (dryRun) return releaseOutcome(ended);
     if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
@@ -97,7 +99,7 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
   const sameSite = isUnchanged ? (live?.site ?? undefined) : undefined;
   try {
     const record = live && (await keepPackages(release, content, { known, assets, isUnchanged }));
-    const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record };
+    const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record, unused };
     const done = await runParts(runs, checked);
     if (live !== undefined) await verifyLive(release, checked, live, done);
     await pruneBuckets(runs, checked, [...done, LIVE]);
@@ -126,9 +128,8 @@ async function readLive({ context, app, keeper }: Release, content: ReleaseConte
 async function planParts(
   { runs, app }: Release,
   { migrations, functions, storage, site }: ReleaseContent,
-  known: KnownRelease | undefined,
-  assets: KeptAssets | undefined,
-  progress: ReleaseProgress,
+  { live, known }: LiveState,
+  { assets, unused, progress }: Pick<CheckedRelease, 'assets' | 'unused' | 'progress'>,
 ): Promise<PlannedParts> {
   const context = { ...runs.workContext(), dryRun: true };
   const output: EarlyResults<MigrationResult>['output'] = ({ lint_findings: findings }) => {
@@ -137,11 +138,14 @@ async function planParts(
   return {
     migrations: migrations && (await migrateApp({ ...context, output }, migrations)).outputs,
     functions:
-      functions && (await deployFunctions(context, functions, { known: known?.functions, prune: true })).outputs,
-    storage: await Array.fromAsync(storage, async folder => ({
-      ...folder,
-      result: (await syncFolder(context, folder)).outputs,
-    })),
+      functions &&
+      (await deployFunctions(context, functions, { known: known?.functions, listed: live.functions, prune: true }))
+        .outputs,
+    storage: await Array.fromAsync(storage, async folder => {
+      const synced = await syncFolder(context, folder);
+      unused.set(folder, synced.unused);
+      return { ...folder, result: synced.outputs };
+    }),
     site,
     assets: assets?.note,
     others: app.isSiteBuilt ? app.others : [],
@@ -205,7 +209,7 @@ async function verifyLive(
       ? asPart(
           await readLiveRelease(
             { ...context, output: ({ release_id: id }) => id !== undefined && progress.verified(id) },
-            { limit: SHOWN_RELEASES, expected: progress.site?.id, environment: release.environment },
+            { limit: SHOWN_RELEASES, expected: progress.site, environment: release.environment },
           ),
         )
       : { message: 'No other release came between.' };
@@ -217,16 +221,19 @@ async function verifyLive(
   });
 }
 
-/** Deletes objects that the app no longer has. Until the site is live, the earlier one can refer to them. */
+/**
+ * Deletes objects that the app no longer has. Until the site is live, the earlier one can refer to them. What was stored
+ * since the objects were listed stays.
+ */
 async function pruneBuckets(
   runs: PartRuns,
-  { content, live }: CheckedRelease,
+  { content, live, unused }: CheckedRelease,
   after: readonly string[],
 ): Promise<void> {
   for (const folder of content.storage.filter(({ prune }) => prune))
     await runs.run(`Prune ${folder.bucket}`, after, async context => {
       await live?.hold(functionNames(content));
-      return asPart(await syncFolder(context, folder));
+      return asPart(await syncFolder(context, { ...folder, listed: unused.get(folder) }));
     });
 }
 

@@ -13,7 +13,7 @@ import type { MigrationResult, MigrationStep } from '../migrations/apply/migrati
 import { INPUTS } from '../migrations/inputs.ts';
 import { unsentBlocks } from '../shared/package-report.ts';
 import { asPart, inKeysOfFile, type PartWork } from '../shared/part-runs.ts';
-import type { SyncOutputs } from '../storage/sync-tally.ts';
+import type { SyncResult, SyncSettings } from '../storage/sync-bucket.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import { type Live, type LiveSite, siteOf } from './live/live.ts';
 import { packSite, publishSite } from './publish-site.ts';
@@ -44,7 +44,11 @@ export interface CheckedRelease {
   readonly assets: KeptAssets | undefined;
   /** Undefined if nothing is kept. */
   readonly record: Recorder | undefined;
+  readonly unused: UnusedObjects;
 }
+
+/** Objects without a file, by folder, as they were listed first. `prune` deletes no others. */
+export type UnusedObjects = Map<Folder, SyncResult['unused']>;
 
 type Migrations = NonNullable<ReleaseContent['migrations']>;
 type Folder = ReleaseContent['storage'][number];
@@ -55,7 +59,7 @@ export function releaseParts(release: CheckedRelease): readonly ReleasePart[] {
   const parts: ReleasePart[] = [];
   if (migrations !== undefined) parts.push(migrationsPart(release, migrations));
   if (functions !== undefined) parts.push(functionsPart(release, functions));
-  for (const folder of storage) parts.push(storagePart(folder));
+  for (const folder of storage) parts.push(storagePart(release, folder));
   if (site !== undefined) parts.push(sitePart(release, site));
   return parts;
 }
@@ -73,14 +77,13 @@ function migrationsPart({ progress, live }: CheckedRelease, migrations: Migratio
 }
 
 function functionsPart({ progress, live, known }: CheckedRelease, plan: DeployPlan): ReleasePart {
-  const names = plan.functions.map(({ name }) => name);
   return {
     name: PART.functions,
     work: async context =>
       asPart(
         await deployFunctions({ ...context, output: ({ functions = [] }) => progress.deployed(functions) }, plan, {
           known: known?.functions,
-          checkListed: live && (listed => live.requireListed(names, listed)),
+          listed: live?.functions,
         }),
       ),
     takeOver: async () => live?.deployed(progress.functions),
@@ -88,10 +91,16 @@ function functionsPart({ progress, live, known }: CheckedRelease, plan: DeployPl
 }
 
 /** Uploads files. Objects are deleted by a step of their own, once the site is live. */
-const storagePart = (folder: Folder): ReleasePart => ({
-  name: `Storage ${folder.bucket}`,
-  work: async context => asPart(await syncFolder(context, { ...folder, prune: false, keep: undefined })),
-});
+function storagePart({ unused }: CheckedRelease, folder: Folder): ReleasePart {
+  return {
+    name: `Storage ${folder.bucket}`,
+    async work(context) {
+      const synced = await syncFolder(context, { ...folder, prune: false });
+      if (!unused.has(folder)) unused.set(folder, synced.unused);
+      return asPart(synced);
+    },
+  };
+}
 
 function sitePart(release: CheckedRelease, packed: StaticPackage): ReleasePart {
   const { content, progress, live, sameSite, assets, record } = release;
@@ -151,7 +160,10 @@ export async function migrateApp(
 }
 
 /** Syncs a folder of the app to its bucket, or plans that in a dry run. */
-export async function syncFolder(context: Context, { folder, ...settings }: Folder): Promise<ResultOf<SyncOutputs>> {
+export async function syncFolder(
+  context: Context,
+  { folder, ...settings }: Folder & Pick<SyncSettings, 'listed'>,
+): Promise<SyncResult> {
   // Few apps sync folders.
   const { syncBucket } = await import('../storage/sync-bucket.ts');
   return inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, settings));

@@ -15,7 +15,7 @@ import { type KeyInUse, stillRunningFailure, withKey } from '../../recovery/idem
 import { eventFailure } from '../../recovery/refusals.ts';
 import { CLOCK_TOLERANCE_MS } from '../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../recovery/with-fresh-ticket.ts';
-import { projectListing } from '../projects/create-project.ts';
+import { listableProjects, projectListing } from '../projects/create-project.ts';
 import type { ListedProject } from '../projects/listed-project.ts';
 import { PROJECT_NAME } from '../projects/project-inputs.ts';
 import { eventProgress } from '../shared/event-progress.ts';
@@ -38,8 +38,8 @@ interface Submission {
   /** The project's name. */
   readonly name: string;
   readonly adapt: boolean;
-  /** IDs of the projects that this import can't have created. */
-  readonly before: ReadonlySet<string>;
+  /** IDs of the projects that this import can't have created. Undefined if the credential can't list projects. */
+  readonly before: ReadonlySet<string> | undefined;
   /** Earliest creation time of its project, in epoch milliseconds by the platform's clock. */
   readonly since: number;
 }
@@ -133,17 +133,20 @@ async function earlierProjects(
   name: string,
 ): Promise<Pick<Submission, 'before' | 'since'>> {
   const { attempt, client, isKeyGiven } = context;
-  const projects = await Array.fromAsync(projectListing(name, 'web').list(client));
+  const projects = await listableProjects(context, projectListing(name, 'web'));
   const mayResume = attempt > 1 || isKeyGiven;
   const since = client.platformTimeMs() - CLOCK_TOLERANCE_MS - (mayResume ? LONGEST_IMPORT_MS : 0);
-  const earlier = projects.filter(one => !mayResume || (one.created_at ?? 0) < since);
-  return { before: new Set(earlier.map(({ url_id: id }) => id)), since };
+  const earlier = projects?.filter(one => !mayResume || (one.created_at ?? 0) < since);
+  return { before: earlier && new Set(earlier.map(({ url_id: id }) => id)), since };
 }
 
 /** Sets the output to the new project. @throws Failure if the list doesn't show that the import has created it */
 async function useProject(context: Services & Results, { name, before, since }: Submission, id: string) {
   const isNew = ({ created_at: createdAt = since }: ListedProject): boolean => createdAt >= since;
-  const { made } = await confirmCreated(context, projectListing(name, 'web'), id, { before, isNew });
+  const made: ListedProject =
+    before === undefined
+      ? { url_id: id, name, type: undefined, created_at: undefined }
+      : (await confirmCreated(context, projectListing(name, 'web'), id, { before, isNew })).made;
   context.output({ project_id: id });
   return made;
 }
@@ -215,7 +218,7 @@ async function followImport(
     // Assumption R34: never restarted automatically.
     if (thrown.code === 'import_state_expired') throw await withTraces(context, submission, thrown);
     if (thrown.code === 'insufficient_scope' && adapt) {
-      const remedy = `Use a credential with the scopes \`project.read\`, \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
+      const remedy = `Use a credential with the scopes \`project.write\`, \`source.write\` and, for ${inputRef('ai-adapt')}, \`agent.read\` and \`agent.run\`.`;
       throw withDetails(thrown, { remedy });
     }
     const which = importId === undefined ? '' : ` ${importId}`;

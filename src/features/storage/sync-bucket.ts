@@ -12,7 +12,7 @@ import { type BucketRules, bucketObjects, type FolderObjects } from '../../packi
 import { leftOutLines } from '../shared/package-report.ts';
 import { bucketRules, fetchBuckets, unknownBucket } from './bucket.ts';
 import { type CacheRule, cacheControlOf, unmatchedGlobs } from './cache-control.ts';
-import { storedObjects } from './stored-objects.ts';
+import { type StoredObject, storedObjects } from './stored-objects.ts';
 import { deleteObjects } from './sync-deletes.ts';
 import { planSync, type SyncPlan } from './sync-plan.ts';
 import { countsText, logPlan, syncBlocks, warnOfKept } from './sync-report.ts';
@@ -27,6 +27,8 @@ export interface SyncSettings {
   readonly prefix?: string | undefined;
   /** Whether to delete objects without a file. */
   readonly prune: boolean;
+  /** Objects that an earlier comparison has listed: nothing else is deleted, and none that has changed since. */
+  readonly listed?: readonly StoredObject[] | undefined;
   /** Objects that are never deleted. */
   readonly keep?: readonly PathPattern[] | undefined;
   readonly 'cache-control'?: readonly CacheRule[] | undefined;
@@ -39,17 +41,24 @@ const MAX_OBJECTS = 200_000;
 
 const NO_RULES: BucketRules = { types: [] };
 
+/** Result of a sync. */
+export interface SyncResult extends ResultOf<SyncOutputs> {
+  /** Objects without a file, as they were listed before the sync. */
+  readonly unused: readonly StoredObject[];
+}
+
 /** @param listing the folder's files */
 export async function syncBucket(
   context: ProjectServices & Pick<Mode, 'dryRun'> & EarlyResults<SyncOutputs>,
   listing: Listing,
   settings: SyncSettings,
-): Promise<ResultOf<SyncOutputs>> {
+): Promise<SyncResult> {
   const { log } = context;
   const place = placeOf(settings);
   const plan = await log.group(`Compare the folder ${settings.path} with the destination ${place}`, () =>
     compare(context, listing, settings),
   );
+  const { unused } = plan;
   logPlan(log, plan);
   if (context.dryRun) {
     for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
@@ -57,7 +66,7 @@ export async function syncBucket(
     const outputs = plannedOutputs(plan);
     context.output(outputs);
     requireNoEmpty(plan, 'would be');
-    return { outputs, report: { title: 'Storage sync', blocks: syncBlocks(place, plan, outputs, true) } };
+    return { outputs, report: { title: 'Storage sync', blocks: syncBlocks(place, plan, outputs, true) }, unused };
   }
   const tally = new SyncTally(plan, log.progress('Written'));
   context.onFailureReport(() => ({ blocks: syncBlocks(place, plan, tally.outputs(), false) }));
@@ -75,7 +84,7 @@ export async function syncBucket(
   log.info(`${countsText(outputs)}.`);
   const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
   const blocks = syncBlocks(place, plan, outputs, false);
-  return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged };
+  return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged, unused };
 }
 
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */

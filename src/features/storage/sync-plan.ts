@@ -1,6 +1,7 @@
 /** Compares a folder with a bucket, and returns the uploads and deletions. */
 
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { checkedPatterns, type PathPattern, pathMatcher } from '../../base/path-filter.ts';
 import type { ObjectFile } from '../../packing/kinds/bucket-folder.ts';
 import type { StoredObject } from './stored-objects.ts';
@@ -21,6 +22,8 @@ export interface SyncPlan {
   /** Objects that differ but may not be overwritten. */
   readonly kept: readonly string[];
   readonly deletions: readonly string[];
+  /** Objects that no file corresponds to and that the user doesn't keep: `deletions`, or what `prune` would delete. */
+  readonly unused: readonly StoredObject[];
   /** Objects that no file corresponds to, but that the user keeps. */
   readonly spared: readonly string[];
   /** Files that can't be uploaded because they are empty. Objects at their paths are neither changed nor deleted. */
@@ -35,6 +38,8 @@ interface SyncOptions {
   readonly upsert: boolean;
   /** `true` if objects without a file are deleted. */
   readonly prune: boolean;
+  /** The `unused` objects of an earlier comparison. Others, and those that have changed since, are not deleted. */
+  readonly listed?: readonly StoredObject[] | undefined;
   /** Patterns of objects that are not deleted, relative to `prefix`. */
   readonly keep?: readonly PathPattern[] | undefined;
   /** Prefix of all objects, with `/` at the end unless it is empty. */
@@ -47,7 +52,7 @@ interface SyncOptions {
  * @throws Failure for a file that can't be read or has changed since it was listed
  */
 export async function planSync(
-  { files, empty, cacheControlOf, upsert, prune: deletes, keep = [], prefix }: SyncOptions,
+  { files, empty, cacheControlOf, upsert, prune, listed, keep = [], prefix }: SyncOptions,
   stored: readonly StoredObject[],
   signal: AbortSignal,
 ): Promise<SyncPlan> {
@@ -65,13 +70,19 @@ export async function planSync(
     else if (object !== undefined && !upsert) kept.push(file.objectPath);
     else uploads.push({ ...file, cacheControl, reason, before: object });
   }
-  const gone = deletes ? [...objects.keys()].filter(path => !wanted.has(path)).toSorted() : [];
+  const gone = [...objects.keys()].filter(path => !wanted.has(path)).toSorted();
   // `uploads` is meant as the folder, whose objects can't be restored.
   const isSpared = pathMatcher(checkedPatterns(keep.flatMap(({ text }) => [text, `${text}/**`])));
-  const { spared = [], deletions = [] } = Object.groupBy(gone, path =>
-    isSpared(path.slice(prefix.length)) ? 'spared' : 'deletions',
+  const { spared = [], candidates = [] } = Object.groupBy(gone, path =>
+    isSpared(path.slice(prefix.length)) ? 'spared' : 'candidates',
   );
-  return { uploads, unchanged, kept, deletions, spared, empty };
+  const before = listed && new Map(listed.map(object => [object.path, object]));
+  const unused = candidates
+    .map(path => objects.get(path))
+    .filter(object => object !== undefined)
+    .filter(object => before === undefined || isDeepStrictEqual(before.get(object.path), object));
+  const deletions = prune ? unused.map(({ path }) => path) : [];
+  return { uploads, unchanged, kept, deletions, unused, spared: prune ? spared : [], empty };
 }
 
 /** Difference between two contents that may be equal: no digest is available. */

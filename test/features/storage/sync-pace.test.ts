@@ -41,6 +41,7 @@ const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): Sy
   deletions,
   unchanged: [],
   kept: [],
+  unused: [],
   spared: [],
   empty: [],
 });

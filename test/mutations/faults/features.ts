@@ -187,9 +187,23 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'foreign-release',
     file: 'features/releases/live/live.ts',
-    find: 'now.site?.id === site?.id',
-    replace: '(now.site === null) === (site === null)',
+    find: 'now.site?.id !== before.site?.id',
+    replace: '(now.site === null) !== (before.site === null)',
     why: 'a release goes on although another one came between',
+  },
+  {
+    id: 'lag-as-change',
+    file: 'features/releases/live/live.ts',
+    find: 'return proven.length === changes.length || undefined;',
+    replace: 'return true;',
+    why: 'a release that nobody disturbed fails if a list lags',
+  },
+  {
+    id: 'prune-of-later',
+    file: 'features/storage/sync-plan.ts',
+    find: 'before === undefined || isDeepStrictEqual(before.get(object.path), object)',
+    replace: 'true',
+    why: 'a release deletes objects that were stored after its plan',
   },
   {
     id: 'cache-rule-order',

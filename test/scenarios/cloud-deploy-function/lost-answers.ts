@@ -22,6 +22,7 @@ export default withDefaults({ files: { 'tides/index.ts': INDEX }, seed: TIDES, w
       outputs: { function_version: '5' },
       warnings: [
         /It is unknown whether the function tides was deployed\. .+It sleeps\. Sending the same package again\./,
+        'The function tides now has version 5. It had version 3 before this step. Either a package whose response was lost',
       ],
       functions: { tides: 5 },
       requests: ['functions.list 200', 'functions.deploy 502', 'functions.deploy 200'],

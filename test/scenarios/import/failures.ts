@@ -60,7 +60,7 @@ export default withDefaults(FILES, [
     expect: {
       exit: 1,
       outputs: { error_code: 'insufficient_scope' },
-      error: ['`project.read`, `project.write`, `source.write` and, for `ai-adapt`, `agent.read` and `agent.run`.'],
+      error: ['`project.write`, `source.write` and, for `ai-adapt`, `agent.read` and `agent.run`.'],
       requests: ['projects.list 200', 'source.import 403'],
       projects: ['Local Project'],
     },

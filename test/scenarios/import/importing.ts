@@ -1,7 +1,21 @@
+import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { APP } from '../small-app.ts';
 
 export default [
+  {
+    name: 'without `project.read`, the response shows which project is new',
+    meets: ['projects.list insufficient_scope'],
+    seed: credentialSeed({ scopes: ['project.write', 'source.write'] }),
+    files: APP,
+    with: { path: 'app', name: 'Tides' },
+    expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/ },
+      requests: ['projects.list 403', 'source.import 200'],
+      projects: ['Local Project', 'Tides'],
+    },
+  },
   {
     name: 'the folder’s name is the project’s default name, also for the working directory',
     files: { 'work/app/index.html': '<h1>Tides</h1>' },

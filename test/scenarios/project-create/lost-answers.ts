@@ -165,15 +165,27 @@ export default withDefaults({ with: { name: 'Lighthouse' } }, [
     },
   },
   {
-    name: 'if the credential can’t list projects, nothing is created',
+    name: 'with `project.write` alone, the response shows which project is new',
     meets: ['projects.list insufficient_scope'],
     seed: credentialSeed({ scopes: ['project.write'] }),
     expect: {
+      exit: 0,
+      outputs: { project_id: /^[0-9a-f]{32}$/ },
+      log: ['The credential can’t list projects. The step doesn’t check that the list shows the new project.'],
+      requests: ['projects.list 403', 'projects.create 200'],
+      projects: ['Lighthouse', 'Local Project'],
+    },
+  },
+  {
+    name: 'with `project.write` alone, a project whose response was lost is not created again',
+    seed: credentialSeed({ scopes: ['project.write'] }),
+    faults: [{ on: 'projects.create', do: 'reset-after' }],
+    expect: {
       exit: 1,
-      outputs: { error_code: 'insufficient_scope', project_id: '' },
-      error: ['Use a credential that has the required scopes: `project.read`.'],
-      requests: ['projects.list 403'],
-      projects: ['Local Project'],
+      outputs: { project_id: '' },
+      error: ['It is unknown which project was created, if any.'],
+      requests: ['projects.list 403', 'projects.create -'],
+      projects: ['Lighthouse', 'Local Project'],
     },
   },
 ]);

@@ -10,7 +10,7 @@ export default [
       outputs: { version: '2', releases: /^\[\{[^{]*"version":2,[^{]*"current":true\},\{[^{]*"version":1,.*\]$/ },
       error: ['The release rel_000000000000000000000001 is not live. The live release is rel_'],
       summary: [/\| `2` \| active \| yes \|/],
-      requests: ['releases.current 200', 'releases.list 200'],
+      requests: [...Array<string>(5).fill('releases.current 200'), 'releases.list 200'],
     },
   },
 ] satisfies readonly Scenario[];

@@ -104,6 +104,22 @@ export default {
     },
     {
       ...withFile(`${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`),
+      name: 'an object that somebody stored after the release listed the bucket is not deleted',
+      seed: pruned,
+      faults: [
+        {
+          on: 'storage.list',
+          do: 'rewrite',
+          set: { objects: [{ name: 'old.txt', type: 'object', size: '4', etag: 'of-the-earlier-content' }] },
+        },
+      ],
+      expect: {
+        exit: 0,
+        objects: { public: { 'logo.txt': 'Logo\n', 'old.txt': 'Old\n', 'uploads/mine.txt': 'Mine\n' } },
+      },
+    },
+    {
+      ...withFile(`${APP_PARTS['Site']?.lines}storage: { public: { path: assets, prune: true } }\n`),
       name: 'if the site is not published, nothing is deleted that the live one can refer to',
       faults: [problemFault('releases.complete', 'forbidden', 'No.')],
       expect: {
@@ -118,8 +134,8 @@ export default {
       faults: [
         {
           on: 'functions.list',
-          // After one at the start, one before each of four parts, and two of the deployment.
-          nth: 8,
+          // After one at the start, one before each of four parts, and one after the deployment.
+          nth: 7,
           do: 'rewrite',
           set: { functions: [{ name: 'tides', status: 'ready', version: 7, verify_jwt: true, updated_at: 1 }] },
         },
@@ -134,6 +150,31 @@ export default {
         ],
         outputs: { version: '1', live_release_id: /^rel_/, package_name: 'release-harbour-1' },
         site: SERVED,
+      },
+    },
+    {
+      ...WHOLE_APP,
+      name: 'a list of functions and a live release that lag behind the release’s own changes are awaited',
+      faults: [
+        // After one at the start, and one before each of the first two parts.
+        { on: 'functions.list', nth: 4, times: 2, do: 'rewrite', set: { functions: [] } },
+        { on: 'functions.list', nth: 7, do: 'rewrite', set: { functions: [] } },
+        // After the six before the publish: at the check of the live release, and at the last look.
+        { on: 'releases.current', nth: 7, do: 'answer', status: 404, body: { code: 'release_not_found' } },
+        { on: 'releases.current', nth: 9, do: 'answer', status: 404, body: { code: 'release_not_found' } },
+      ],
+      expect: { exit: 0, outputs: { version: '1' }, functions: { tides: 1 }, site: SERVED },
+    },
+    {
+      ...WHOLE_APP,
+      name: 'a function of which the list contains no deployment for 30 s stops the release',
+      faults: [{ on: 'functions.list', nth: 4, times: 5, do: 'rewrite', set: { functions: [] } }],
+      expect: {
+        exit: 1,
+        error: [
+          'The platform deployed version 1 of the function tides, but for 30 s its list has contained no such function.',
+        ],
+        site: { '': 404 },
       },
     },
     {
@@ -194,7 +235,7 @@ export default {
       name: 'another release that is live at the end is a failure, and the output says which one',
       files: SITE_APP,
       // After three before the publish.
-      faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, set: { release_id: 'rel_other' } }],
+      faults: [{ on: 'releases.current', do: 'rewrite', nth: 4, times: 9, set: { release_id: 'rel_other' } }],
       expect: {
         exit: 1,
         outputs: { live_release_id: 'rel_other', package_name: 'release-harbour-1' },

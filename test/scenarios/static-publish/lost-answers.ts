@@ -79,6 +79,16 @@ export default withDefaults({ files: SITE, with: { path: 'site' } }, [
     },
   },
   {
+    name: 'complete: a first release that went live before a lost response and an expired ticket is recognized by its files',
+    faults: [{ on: 'releases.complete', do: 'reset-after' }, EXPIRED_TICKET],
+    expect: {
+      exit: 0,
+      outputs: { version: '1', release_id: /^rel_/, artifact_id: '' },
+      requestsOnce: [...PREPARE_REQUESTS, 'releases.complete -', 'releases.complete 409', 'releases.current 200'],
+      site: SERVED,
+    },
+  },
+  {
     name: 'complete: after a lost response and an expired ticket, the files are published again if nothing went live',
     published: 1,
     faults: [

@@ -1,3 +1,4 @@
+import { credentialSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 
 export default [
@@ -22,6 +23,19 @@ export default [
       log: ['Dry run: the site of harbour would go offline; live version: 2.'],
       requests: ['releases.current 200'],
       site: { '/': '<h1>Version 2</h1>' },
+    },
+  },
+  {
+    name: 'with `release.write` alone, the response shows that the site is offline',
+    meets: ['releases.current insufficient_scope'],
+    seed: credentialSeed({ scopes: ['release.write'] }),
+    published: 1,
+    expect: {
+      exit: 0,
+      outputs: { previous_version: '1' },
+      log: ['The credential can’t read the live release. The step didn’t check that none is live.'],
+      requests: ['releases.unpublish 200', 'releases.current 403'],
+      site: { '/': 404 },
     },
   },
   {

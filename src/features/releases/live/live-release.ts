@@ -20,8 +20,8 @@ export async function undefinedIfUnpublished<T>(call: Promise<T>): Promise<T | u
 
 type LiveRelease = AnswerOf<'releases.current'>;
 
-/** Waits before each request for the live release, in milliseconds. A replica can lag, and return an earlier release. */
-const REPLICA_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
+/** Waits before each look at what is live, in milliseconds. A replica can lag, and return an earlier state. */
+export const REPLICA_DELAYS_MS = [0, 1_000, 4_000, 10_000, 15_000];
 
 /**
  * Requests the live release until it is the expected one. Another release, or none, counts only if all responses within
@@ -45,15 +45,23 @@ export async function liveRelease(
 /**
  * Checks that nothing went live since a request whose response was lost, before the work is started again.
  * @param sentAt the platform's time of the request
- * @throws Failure, `uncertain`, if a release did, or if that is unknown
+ * @param isOwn tells whether a release that did is that of the request
+ * @returns that release; undefined if nothing went live
+ * @throws Failure, `uncertain`, if another release did, or if that is unknown
  */
-export async function requireNothingNewLive(context: ProjectServices, lost: Failure, sentAt: number): Promise<void> {
+export async function requireNothingNewLive(
+  context: ProjectServices,
+  lost: Failure,
+  sentAt: number,
+  isOwn: (live: LiveRelease) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<LiveRelease | undefined> {
   const isNew = (live: LiveRelease): boolean => (live.published_at ?? sentAt) >= sentAt - CLOCK_TOLERANCE_MS;
   context.log.warning(
     `It is unknown whether the release went live. ${sentence(lost.message)} Checking the live release.`,
   );
   const live = await lookUp(lost, () => liveRelease(context, isNew));
-  if (live === undefined || !isNew(live)) return;
+  if (live === undefined || !isNew(live)) return undefined;
+  if (await lookUp(lost, () => isOwn(live))) return live;
   throw withDetails(lost, {
     state: `Currently live: ${releaseText(live)}. It may be this release, whose response was lost, so it was not published again.`,
     remedy: 'Check the site. If it has the new content, you don’t need to publish again. Otherwise, re-run the job.',

@@ -2,12 +2,13 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '../../../base/failure.ts';
+import { checkAfterDelays } from '../../../base/time/back-off.ts';
 import type { FunctionDeployment } from '../../../core/releases.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import type { FunctionResult } from '../../functions/function-deployment.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../../migrations/apply/database.ts';
-import { undefinedIfUnpublished } from './live-release.ts';
+import { REPLICA_DELAYS_MS, undefinedIfUnpublished } from './live-release.ts';
 import { releaseText } from './release-report.ts';
 
 /** Parts of which the state is read. */
@@ -89,29 +90,25 @@ export class Live {
   }
 
   /**
+   * Checks that everything is still live as this release read or left it. A replica can lag, so another state counts only if
+   * it has a newer version, or if all responses within 30 s report it.
    * @param functions names of those that the release deploys
    * @throws Failure of kind `conflict` if another release changed something meanwhile
    */
   async hold(functions: readonly string[]): Promise<void> {
-    const now = await readState(this.#context, this.#parts);
-    const { site, functions: before, migrations } = this.#state;
-    const changed = [
-      ...(now.site?.id === site?.id ? [] : [`the site (live: ${now.site?.text ?? 'nothing'})`]),
-      ...functions
-        .filter(name => !isSame(now.functions.get(name), before.get(name)))
-        .map(name => `the function ${name} (live: ${versionText(now.functions.get(name))})`),
-      ...(isDeepStrictEqual(now.migrations, migrations) ? [] : ['the migrations']),
-    ];
-    if (changed.length > 0) throw cameBetween(changed.join(', '));
+    let changes: readonly Change[] = [];
+    await checkAfterDelays(this.#context, REPLICA_DELAYS_MS, async () => {
+      const all = changesOf(this.#state, await readState(this.#context, this.#parts), functions);
+      const proven = all.filter(({ isProven }) => isProven);
+      changes = proven.length > 0 ? proven : all;
+      return proven.length === changes.length || undefined;
+    });
+    if (changes.length > 0) throw cameBetween(changes.map(({ text }) => text).join(', '));
   }
 
-  /**
-   * @param names of functions that the release deploys
-   * @throws Failure of kind `conflict` if the listed ones are others than those that were read
-   */
-  requireListed(names: readonly string[], listed: ReadonlyMap<string, ListedFunction>): void {
-    const changed = names.filter(name => !isSame(listed.get(name), this.#state.functions.get(name)));
-    if (changed.length > 0) throw cameBetween(`the functions ${changed.join(', ')}`);
+  /** The functions that are deployed, by name. */
+  get functions(): ReadonlyMap<string, ListedFunction> {
+    return this.#state.functions;
   }
 
   /** Takes over what this release has published. */
@@ -120,17 +117,25 @@ export class Live {
   }
 
   /**
-   * Takes over what this release has deployed.
-   * @throws Failure of kind `conflict` if another version is listed than the platform answered; of kind `unavailable` if it
-   *   answered none
+   * Takes over what this release has deployed. A list can lag, so each function is awaited by its version.
+   * @throws Failure of kind `conflict` if a newer version is listed than the platform answered; of kind `unavailable` if it
+   *   answered none, or lists an earlier one for 30 s
    */
   async deployed(deployed: readonly FunctionResult[]): Promise<void> {
-    const functions = await listFunctions(this.#context);
-    for (const { name, version } of deployed) {
-      const listed = functions.get(name);
-      if (version === null) throw unversioned(name);
-      if (listed?.version !== version) throw cameBetween(`the function ${name} (live: ${versionText(listed)})`);
-    }
+    const unknown = deployed.find(({ version }) => version === null);
+    if (unknown !== undefined) throw unversioned(unknown.name);
+
+    let functions: State['functions'] = new Map();
+    const versionOf = (name: string): number => functions.get(name)?.version ?? 0;
+    let missing: readonly FunctionResult[] = [];
+    await checkAfterDelays(this.#context, REPLICA_DELAYS_MS, async () => {
+      functions = await listFunctions(this.#context);
+      const newer = deployed.find(({ name, version }) => versionOf(name) > (version ?? 0));
+      if (newer !== undefined) throw cameBetween(functionText(newer.name, functions.get(newer.name)));
+      missing = deployed.filter(({ name, version }) => versionOf(name) !== version);
+      return missing.length === 0 || undefined;
+    });
+    for (const { name, version } of missing) throw notListed(name, version, functions.get(name));
     this.#state = { ...this.#state, functions };
   }
 
@@ -173,11 +178,46 @@ export const siteOf = (live: {
   text: releaseText(live),
 });
 
-const isSame = (one: ListedFunction | undefined, other: ListedFunction | undefined): boolean =>
-  one?.version === other?.version && one?.updated_at === other?.updated_at;
+/** Difference between two states. */
+interface Change {
+  /** Text for people. */
+  readonly text: string;
+  /** Whether a newer version proves it. An earlier state can come from a replica that lags. */
+  readonly isProven: boolean;
+}
 
-const versionText = (listed: ListedFunction | undefined): string =>
-  listed === undefined ? 'none' : `version ${listed.version ?? 'unknown'}`;
+function changesOf(before: State, now: State, functions: readonly string[]): readonly Change[] {
+  const changes: Change[] = [];
+  if (now.site?.id !== before.site?.id)
+    changes.push({
+      text: `the site (live: ${now.site?.text ?? 'nothing'})`,
+      isProven: isNewer(now.site, before.site),
+    });
+  for (const name of functions) {
+    const [listed, earlier] = [now.functions.get(name), before.functions.get(name)];
+    if (listed?.version !== earlier?.version || listed?.updated_at !== earlier?.updated_at)
+      changes.push({ text: functionText(name, listed), isProven: isNewer(listed, earlier) });
+  }
+  if (!isDeepStrictEqual(now.migrations, before.migrations)) changes.push({ text: 'the migrations', isProven: true });
+  return changes;
+}
+
+type Versioned = { readonly version?: number | undefined } | null | undefined;
+
+const isNewer = (now: Versioned, before: Versioned): boolean => (now?.version ?? 0) > (before?.version ?? 0);
+
+const functionText = (name: string, listed: ListedFunction | undefined): string =>
+  `the function ${name} (live: ${listed === undefined ? 'none' : `version ${listed.version ?? 'unknown'}`})`;
+
+const notListed = (name: string, version: number | null, listed: ListedFunction | undefined): Failure =>
+  new Failure(
+    'unavailable',
+    `The platform deployed version ${version} of the function ${name}, but for 30 s its list has contained ${listed === undefined ? 'no such function' : `version ${listed.version ?? 'unknown'}`}.`,
+    {
+      state: 'It isn’t known which version is live.',
+      remedy: 'Check the function, and release again.',
+    },
+  );
 
 const unversioned = (name: string): Failure =>
   new Failure('unavailable', `The platform responded with no version of the function ${name}.`, {

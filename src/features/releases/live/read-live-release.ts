@@ -5,13 +5,13 @@ import { Failure } from '../../../base/failure.ts';
 import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
 import { type Block, type Cell, codeCell, instantText } from '../../../core/report.ts';
 import type { GitHubServices, ProjectServices } from '../../../core/services.ts';
-import { undefinedIfUnpublished } from './live-release.ts';
+import { liveRelease, undefinedIfUnpublished } from './live-release.ts';
 
 export interface LiveSettings {
   /** Number of past releases to read. */
   readonly limit: number;
-  /** ID of the release that should be live. */
-  readonly expected?: string | undefined;
+  /** The release that should be live. It is awaited, because a replica can lag. */
+  readonly expected?: { readonly id: string; readonly version?: number | undefined } | undefined;
   /** GitHub environment whose last deployment is compared. */
   readonly environment?: string | undefined;
 }
@@ -34,7 +34,10 @@ export async function readLiveRelease(
 ): Promise<ResultOf<LiveRelease>> {
   const { client, log, projectId } = context;
   const path = { project_id: projectId };
-  const live = await undefinedIfUnpublished(client.call('releases.current', { path }));
+  const live =
+    expected === undefined
+      ? await undefinedIfUnpublished(client.call('releases.current', { path }))
+      : await liveRelease(context, now => now.release_id === expected.id || isNewer(now, expected));
   const address = live?.access_url;
   const name = live?.version === undefined ? 'A release without a version number' : `Version ${live.version}`;
   const known = {
@@ -75,17 +78,23 @@ export async function readLiveRelease(
     facts,
     { type: 'table', columns: ['Version', 'Status', 'Current', 'Release', 'Created', 'Finished'], rows },
   ];
-  if (expected !== undefined && live?.release_id !== expected) {
+  if (expected !== undefined && live?.release_id !== expected.id) {
     context.output({ releases });
     context.onFailureReport(() => ({ blocks }));
     const instead = live === undefined ? 'Nothing is live' : `The live release is ${live.release_id}`;
-    throw new Failure('conflict', `The release ${expected} is not live. ${instead}.`, {
-      title: `Release not live: ${expected}`,
+    throw new Failure('conflict', `The release ${expected.id} is not live. ${instead}.`, {
+      title: `Release not live: ${expected.id}`,
       remedy: 'Check whether another job or person published or unpublished the project. If not, publish again.',
     });
   }
   const title = live === undefined ? 'Nothing is live' : `${name} is live`;
   return { outputs: { ...known, releases }, report: { title, blocks } };
 }
+
+/** Whether a version proves that another release went live later. */
+const isNewer = (
+  now: { readonly version?: number | undefined },
+  { version }: { readonly version?: number | undefined },
+) => version !== undefined && now.version !== undefined && now.version > version;
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '');
