@@ -1,11 +1,10 @@
-/** Checks that the version in package.json can be released, then creates and pushes its commit and tags. */
+/** Checks that the version in package.json can be released, then pushes its tags. */
 
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Git, gitIn } from './git.ts';
-import { makeShippedTree, type ShippedTree } from './shipped-tree.ts';
 import { movedTag, versionOf } from './version.ts';
 
 /** Text of the README that must be removed before the first release. */
@@ -17,12 +16,8 @@ export interface Release {
   readonly root: string;
   /** The remote that receives the tags: a remote's name in the checkout, or an address. */
   readonly remote: string;
-  /** `owner/name` on GitHub. */
-  readonly repository: string;
   /** Checks whether all checks have passed on a commit, given by its id. */
   readonly checksPassed: (commit: string) => Promise<boolean>;
-  /** Text of the workflows' lockfile. Without it, the release has none. */
-  readonly lockfile?: string | undefined;
   /** Does everything except the push. */
   readonly dryRun: boolean;
 }
@@ -32,7 +27,6 @@ export interface Released {
   /** Id of the tagged commit. */
   readonly commit: string;
   readonly tags: readonly string[];
-  readonly paths: readonly string[];
   /** The version's text in the changelog. */
   readonly changes: string;
 }
@@ -48,26 +42,17 @@ export class ReleaseRefused extends Error {
 }
 
 /**
- * Releases the version in package.json. Creates a commit with the files that a runner needs, on top of the checked-out
- * commit, and its tags. They are pushed together or not at all.
+ * Releases the version in package.json: tags the checked-out commit. Both tags are pushed, or none.
  * @throws ReleaseRefused that lists all problems
  */
-export async function release({
-  root,
-  remote,
-  repository,
-  checksPassed,
-  lockfile,
-  dryRun,
-}: Release): Promise<Released> {
+export async function release({ root, remote, checksPassed, dryRun }: Release): Promise<Released> {
   const git = gitIn(root);
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
   const readme = await readFile(join(root, 'README.md'), 'utf8');
   const changes = changesOf(changelog, version);
   const numbers = versionOf(version);
-  const source = await git(['rev-parse', 'HEAD']);
-  const shipped = await makeShippedTree(git, source, repository, lockfile);
+  const commit = await git(['rev-parse', 'HEAD']);
   const existing = await remoteTags(git, remote);
   const tag = `v${version}`;
 
@@ -82,18 +67,15 @@ export async function release({
       : []),
     ...(hasUnreleased(changelog) ? [`CHANGELOG.md has changes under \`## Unreleased\`: move them to ${version}.`] : []),
     ...(readme.includes(UNRELEASED) ? ['README.md says “Not released”. Remove the sentence.'] : []),
-    ...shipped.missing.map(file => `${file} is missing, but runners need it.`),
-    ...shipped.unlocked.map(problem => `${problem} Run \`gh actions-lock\` on the reusable workflows.`),
-    ...((await checksPassed(source))
+    ...((await checksPassed(commit))
       ? []
-      : [`The checks have not passed on ${source}: wait for them, or fix what fails.`]),
+      : [`The checks have not passed on ${commit}: wait for them, or fix what fails.`]),
   ];
   if (numbers === undefined || changes === undefined || problems.length > 0) throw new ReleaseRefused(problems);
 
-  const commit = await commitOf(git, source, shipped, `${tag}\n\n${changes}\n\nBuilt from ${source}.\n`);
   const moved = movedTag(numbers, [...existing.keys()]);
   if (!dryRun) await push(git, remote, commit, { tag, moved, movedFrom: existing.get(moved ?? '') });
-  return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], paths: shipped.paths, changes };
+  return { version, commit, tags: moved === undefined ? [tag] : [tag, moved], changes };
 }
 
 /** Returns the remote's tags, with the ids of the tagged objects. */
@@ -101,17 +83,6 @@ async function remoteTags(git: Git, remote: string): Promise<ReadonlyMap<string,
   const listing = await git(['ls-remote', '--tags', '--refs', remote]);
   const lines = listing.split('\n').filter(line => line !== '');
   return new Map(lines.map(line => [line.replace(/^.*\trefs\/tags\//, ''), line.replace(/\t.*$/, '')]));
-}
-
-/**
- * Creates the commit with the author and time of the released commit, so that the same commit always gives the same
- * result.
- */
-async function commitOf(git: Git, source: string, { tree }: ShippedTree, message: string): Promise<string> {
-  const authorship = await git(['show', '--no-patch', '--format=%an%n%ae%n%aI%n%cn%n%ce%n%cI', source]);
-  const names = ['AUTHOR_NAME', 'AUTHOR_EMAIL', 'AUTHOR_DATE', 'COMMITTER_NAME', 'COMMITTER_EMAIL', 'COMMITTER_DATE'];
-  const env = Object.fromEntries(authorship.split('\n').map((value, index) => [`GIT_${names[index]}`, value]));
-  return git(['commit-tree', tree, '-p', source, '-F', '-'], { input: message, env });
 }
 
 interface Tags {

@@ -96,7 +96,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
     programs: 'direct',
   },
-  release: { runs: ['base'], packages: ['yaml'], builtins: true, process: true, programs: 'direct' },
+  release: { runs: [], builtins: true, process: true, programs: 'direct' },
   step: {
     runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
     builtins: true,

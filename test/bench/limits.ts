@@ -20,8 +20,8 @@ export const LIMITS = {
    * CPU time for reading, masking and counting the records of a SQL log, in multiples of `JSON.parse` of the same pages.
    */
   logRatio: 2,
-  /** Size of the action's download, gzipped: manifests, sub-actions and bundle. 1 MB is 1,000,000 bytes. */
-  shippedMegabytes: 1.88,
+  /** Size of a commit's archive, gzipped, which a runner downloads. 1 MB is 1,000,000 bytes. */
+  archiveMegabytes: 3.5,
   /** Time from the start of the process until the emulator is ready. */
   emulatorReadyMs: 1_000,
   /** Duration of the first query of a project, if the server's files exist. */

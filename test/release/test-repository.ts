@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { type Release, UNRELEASED } from '../../src/release/release.ts';
+import type { Release } from '../../src/release/release.ts';
 import { writeTree } from '../support/temporary-tree.ts';
 
 /** Environment without the machine's own configuration, and with an author. */
@@ -20,51 +19,12 @@ const ENV = {
 export const git = (folder: string, ...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: folder, env: ENV, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-const MANIFEST = { 'package.json': '{ "version": "1.2.0" }\n' };
-const CHANGES = '- A light that turns.';
-
-/** Files of a repository: all that is shipped, and some that isn't. */
+/** Files of a repository that can be released. */
 const FILES = {
-  ...MANIFEST,
-  'CHANGELOG.md': `# Changelog\n\n## 1.2.0 (2026-03-01)\n\n${CHANGES}\n\n## 1.1.0\n\n- A horn.\n`,
-  LICENSE: 'MIT\n',
-  'README.md':
-    '[Security](SECURITY.md) [page](actions/lamp/README.md) ![shown](.github/pictures/lamp.png)\n\nuses: OWNER/project-platform-action@v1\n',
-  'SECURITY.md': 'Tell us.\n',
-  'action.yml': 'runs: { using: node24, main: dist/index.js, post: post.mjs }\n',
-  'post.mjs': '',
-  'other.mjs': '',
-  'actions/lamp/action.yml': 'runs: { using: node24, main: main.mjs, post: ../../post.mjs }\n',
-  'actions/lamp/main.mjs': '',
-  'actions/lamp/README.md': '[all](../../README.md#common) [why](../../.github/decisions/0001.md#so)\n',
-  'actions/flow/action.yml':
-    'runs: { using: composite, steps: [{ uses: $/actions/lamp }, { uses: actions/checkout@v6 }] }\n',
-  'dist/index.js': 'console.log(1);\n',
-  'src/index.ts': 'console.log(1);\n',
-  '.github/decisions/0001.md': 'So.\n',
-  '.gitattributes': '*.md export-ignore\n',
-  '.github/pictures/lamp.png': 'PNG',
-  '.github/workflows/ci.yml': 'on: { push: {} }\njobs: {}\n',
-  '.github/workflows/preview.yml':
-    'on: { workflow_call: {} }\njobs: { a: { steps: [{ uses: $/actions/flow }] }, b: { uses: $/.github/workflows/lamp.yml } }\n',
-  '.github/workflows/lamp.yml': 'on: workflow_call\njobs: {}\n',
+  'package.json': '{ "version": "1.2.0" }\n',
+  'CHANGELOG.md': '# Changelog\n\n## 1.2.0 (2026-03-01)\n\n- A light that turns.\n\n## 1.1.0\n\n- A horn.\n',
+  'README.md': '# Lights\n',
 };
-
-/** Files in a release of it. */
-export const RELEASED_FILES = [
-  '.gitattributes',
-  '.github/workflows/lamp.yml',
-  '.github/workflows/preview.yml',
-  'LICENSE',
-  'README.md',
-  'action.yml',
-  'actions/flow/action.yml',
-  'actions/lamp/README.md',
-  'actions/lamp/action.yml',
-  'actions/lamp/main.mjs',
-  'dist/index.js',
-  'post.mjs',
-];
 
 interface TestRepository extends Release {
   /** Path of the bare repository. */
@@ -74,28 +34,8 @@ interface TestRepository extends Release {
 }
 
 /** Creates a checkout of such a repository, committed and pushed, with checks that have passed. */
-export async function createRepository(
-  changes: Readonly<Record<string, string | undefined>> = {},
-): Promise<TestRepository> {
-  const files = Object.entries<string | undefined>({ ...FILES, ...changes });
-  return pushed(
-    await writeTree(Object.fromEntries(files.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]])))),
-  );
-}
-
-/** Creates a checkout with the shipped files of this repository. */
-export async function copyThisRepository(): Promise<TestRepository> {
-  const root = await writeTree({ ...MANIFEST, 'CHANGELOG.md': FILES['CHANGELOG.md'] });
-  for (const path of ['.gitattributes', 'action.yml', 'post.mjs', 'LICENSE', 'actions', 'dist', '.github']) {
-    await cp(join(ROOT, path), join(root, path), { recursive: true });
-  }
-  // As the maintainers do before the first release.
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-  await writeFile(join(root, 'README.md'), readme.replace(UNRELEASED, ''));
-  return pushed(root);
-}
-
-async function pushed(root: string): Promise<TestRepository> {
+export async function createRepository(files: Readonly<Record<string, string>> = {}): Promise<TestRepository> {
+  const root = await writeTree({ ...FILES, ...files });
   const remote = await writeTree({});
   git(remote, 'init', '--quiet', '--bare', '--initial-branch=main');
   git(root, 'init', '--quiet', '--initial-branch=main');
@@ -108,7 +48,6 @@ async function pushed(root: string): Promise<TestRepository> {
   return {
     root,
     remote,
-    repository: 'harbour/lights',
     checksPassed: () => Promise.resolve(true),
     dryRun: false,
     async commit(changes) {
