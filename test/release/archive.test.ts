@@ -30,3 +30,17 @@ it('has no tests, but what a runner needs: the action and a sub-action run', asy
   expect(asked.exitCode, asked.log).toBe(0);
   expect(asked.outputs.get('open_id')).not.toBe('');
 });
+
+it('has the command, which npm installs as a Git dependency without any development dependency', async () => {
+  const unpacked = await unpackArchive();
+  git(unpacked, 'init', '--quiet');
+  git(unpacked, 'add', '--all');
+  git(unpacked, 'commit', '--quiet', '--message=Archive');
+  const prefix = await writeTree({});
+  // npm would prepare the dependency with packages that are neither here nor in the empty cache.
+  const options = ['--ignore-scripts', '--omit=optional', '--offline', `--cache=${await writeTree({})}`];
+  const source = `git+file://${unpacked}#${git(unpacked, 'rev-parse', 'HEAD')}`;
+  execFileSync('npm', ['install', '--global', ...options, `--prefix=${prefix}`, source], { stdio: 'pipe' });
+  const command = join(prefix, 'bin/project-platform');
+  expect(execFileSync(command, ['--version'], { encoding: 'utf8' })).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

@@ -1,4 +1,4 @@
-/** Builds the bundle in `dist`. Run by `npm run build`. */
+/** Builds the bundle in `dist`. Run by `npm run package`. */
 
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

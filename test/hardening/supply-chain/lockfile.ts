@@ -24,9 +24,11 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
-  readonly workspaces?: readonly string[];
   readonly scripts?: Readonly<Record<string, string>>;
 }
+
+/** Package of this repository, which npm links. */
+const NODE_FOR_TESTS = { name: 'node-for-tests', folder: 'test/node' };
 
 /** Packages that may run an install script: it creates links, which aren't required. */
 const MAY_RUN_SCRIPTS = [
@@ -53,14 +55,16 @@ export const readManifest = async (root: string): Promise<Manifest> =>
  * @returns the problems, one per line
  */
 export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest: Manifest): readonly string[] {
-  const { dependencies, devDependencies, optionalDependencies, workspaces = [], scripts = {} } = manifest;
-  const own = workspaces.map(folder => packages[folder]?.optionalDependencies);
-  const wanted = Object.entries(
-    Object.assign({}, dependencies, devDependencies, optionalDependencies, ...own) as Record<string, string>,
-  );
+  const { dependencies, devDependencies, optionalDependencies, scripts = {} } = manifest;
+  const { [NODE_FOR_TESTS.name]: _, ...wanted } = {
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+    ...packages[NODE_FOR_TESTS.folder]?.optionalDependencies,
+  };
   return [
     ...(lockfileVersion === 3 ? [] : [`the lockfile is of version ${lockfileVersion}, which isn't looked at`]),
-    ...wanted.flatMap(([name, range]) => {
+    ...Object.entries(wanted).flatMap(([name, range]) => {
       const locked = packages[`node_modules/${name}`]?.version;
       if (!/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(range)) return [`${name} is wanted as ${range}, not as one version`];
       return locked === range ? [] : [`${name} is wanted as ${range}, and locked as ${locked}`];
@@ -69,10 +73,7 @@ export function auditLockfile({ lockfileVersion, packages }: Lockfile, manifest:
       .filter(name => INSTALL_SCRIPTS.includes(name))
       .map(name => `package.json runs a script at an installation: ${name}`),
     ...Object.entries(packages).flatMap(([path, locked]) =>
-      // Folders of this repository.
-      path === '' || [path, locked.resolved].some(each => workspaces.includes(each ?? ''))
-        ? []
-        : packageProblems(path, locked),
+      path === '' || [path, locked.resolved].includes(NODE_FOR_TESTS.folder) ? [] : packageProblems(path, locked),
     ),
   ];
 }
