@@ -139,16 +139,19 @@ export class ConcurrentIndexAttempt {
   }
 
   /** @returns the history once the other run has finished the migration; undefined if that run has abandoned it */
-  async #waitForOtherRun({ run, age, attempt }: Recorded): Promise<History | undefined> {
+  async #waitForOtherRun({ run, attempt }: Recorded): Promise<History | undefined> {
     const { clock } = this.#context;
     const { path } = this.#file;
-    const { running } = await this.#readIndex(attempt);
-    let freshUntil = clock.monotonicMs() + Math.max((FRESH_S - (running ? 0 : age)) * 1000, SETTLING_MS);
+    let settlesAt = clock.monotonicMs() + SETTLING_MS;
     const { settled } = await this.#poll(`${path} may still be running (started by ${run})`, async () => {
       const now = await this.#read();
-      if (!now.recorded.some(one => one.attempt === attempt && one.isOpen)) return { settled: now };
-      if ((await this.#readIndex(attempt)).running) freshUntil = clock.monotonicMs() + FRESH_S * 1000;
-      return clock.monotonicMs() < freshUntil ? undefined : { settled: undefined };
+      const open = now.recorded.find(one => one.attempt === attempt && one.isOpen);
+      if (open === undefined) return { settled: now };
+
+      if ((await this.#readIndex(attempt)).running) settlesAt = clock.monotonicMs() + FRESH_S * 1000;
+      // The age of a record is the database's: only its clock knows when the other run wrote the record.
+      const mayBeRunning = open.age < FRESH_S || clock.monotonicMs() < settlesAt;
+      return mayBeRunning ? undefined : { settled: undefined };
     });
     return settled;
   }
