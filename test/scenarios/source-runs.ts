@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
-import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';
 import { checkResults } from './check-results.ts';
 import { refusalsByRow } from './refusals-by-row.ts';
+import { expectRequestsRow } from './requests-page.ts';
 import { runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
 import { selectUsual } from './selection.ts';
@@ -31,13 +31,9 @@ const TIMEOUT_MS = 300_000;
 /**
  * Runs the scenarios of operations, and checks the endpoints that each lists: several scenarios at once, because they wait
  * much more than they work, on clocks that other scenarios' work does not advance. Those that aren't selected are slow, and
- * the check must pass without them.
- * @param onUsualRun called with the requests of an operation's usual run, its first scenario
+ * the check must pass without them. The first scenario of an operation is its usual run.
  */
-export function runFromSource(
-  ids: readonly OperationId[],
-  onUsualRun: (id: OperationId, requests: readonly RecordedRequest[]) => void = () => undefined,
-): void {
+export function runFromSource(ids: readonly OperationId[]): void {
   describe.each(ids)('%s', { concurrent: true, timeout: TIMEOUT_MS }, async id => {
     const operation = await loadOperation(id);
     const called = new Set<string>();
@@ -48,8 +44,8 @@ export function runFromSource(
       it(scenario.name, { tags: usual.has(scenario) ? [] : ['slow'] }, ({ expect }) =>
         runScenario(id, scenario, async results => {
           for (const { target } of results.requests) called.add(target);
-          if (scenario === written[0]) onUsualRun(id, results.requests);
           await checkResults(operation, scenario, results, expect);
+          if (scenario === written[0]) expectRequestsRow(id, results.requests, expect);
         }),
       );
     }
