@@ -41,7 +41,7 @@ export function render(catalog: Catalog, pages: HandWrittenPages): DerivedFiles 
     ['action.yml', rootManifest(catalog)],
     ['post.mjs', POST_ENTRY],
     ['llms.txt', linkList()],
-    ['docs/troubleshooting.md', troubleshootingPage(catalog)],
+    ['docs/troubleshooting.md', troubleshootingPage()],
     ['docs/seed.schema.json', `${JSON.stringify(SEED_SCHEMA, undefined, 2)}\n`],
     ['docs/app.schema.json', `${JSON.stringify(APP_SCHEMA, undefined, 2)}\n`],
     ['docs/openapi.json', openApiDocument()],

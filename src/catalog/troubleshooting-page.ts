@@ -1,12 +1,10 @@
 /** Renders the troubleshooting page: common failures, and every error code with its meaning and remedy. */
 
 import { withInputRefs } from '../base/text/input-reference.ts';
-import { codesOf, endpointRow } from '../api/endpoints.ts';
 import { type CodeRow, ERROR_CODES, type ErrorCode } from '../api/shapes/errors.ts';
 import { EVENT_CODES } from '../api/shapes/event-codes.ts';
 import type { FailureKind } from '../base/failure.ts';
 import { code, inline } from '../base/text/markdown.ts';
-import type { Catalog } from './catalog.ts';
 import { GENERATED } from './generated.ts';
 
 /**
@@ -54,11 +52,9 @@ const COMMON_FAILURES: readonly (readonly [message: string, text: string])[] = [
 ];
 
 /** Renders docs/troubleshooting.md. */
-export function troubleshootingPage({ operations }: Catalog): string {
-  // The more operations can get a code, the more likely it is.
-  const affected = (name: ErrorCode): number =>
-    operations.filter(({ endpoints }) => endpoints.some(id => codesOf(endpointRow(id)).includes(name))).length;
-  const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).toSorted((a, b) => affected(b) - affected(a));
+export function troubleshootingPage(): string {
+  // By name, as a reader looks them up. An order by use would change with each new operation.
+  const codes = (Object.keys(ERROR_CODES) as ErrorCode[]).toSorted();
   const sections = [
     `<!-- ${GENERATED} -->`,
     '# Troubleshooting by error code',
