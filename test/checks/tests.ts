@@ -16,7 +16,7 @@ interface TestOutcome extends Outcome {
  * Tests of each tier, by their tags: no test is in both. A file without a test of the tier isn't loaded, because what it
  * creates while it is loaded would remain.
  */
-const TIERS = {
+export const TIERS = {
   usual: { tags: '!slow', hasTests: (text: string) => !text.startsWith('// @module-tag slow') },
   slow: { tags: 'slow', hasTests: (text: string) => /@module-tag slow|'slow'/.test(text) },
 } as const;
