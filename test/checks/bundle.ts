@@ -26,7 +26,7 @@ export const DIST = join(ROOT, 'dist');
  */
 export const BUNDLE: Check = {
   name: 'bundle',
-  remedy: 'Run npm run package, and commit dist/.',
+  remedy: 'npm run package && git add dist',
   async run() {
     await using elsewhere = await mkdtempDisposable(join(tmpdir(), 'elsewhere-'));
     await buildIn(elsewhere.path);
