@@ -30,6 +30,8 @@ const RULES = [
 /** Scenarios of all operations, and the page that they update. */
 const SCENARIOS = ['test/scenarios/from-source.test.ts', 'test/scenarios/waiting-from-source.test.ts'];
 const REQUESTS = '.github/REQUESTS.md';
+/** Path of a file with scenarios of one operation. */
+const OF_OPERATION = /^test\/scenarios\/([^/]+)\//;
 /** Marks of a test file with a case for each operation or endpoint. */
 const FOR_EACH = /\b(?:ENDPOINT_IDS|OPERATION_IDS)\b/;
 /** Numbers of operations that use one file, and of its nearest tests, above which only `npm test` runs them. */
@@ -92,7 +94,7 @@ async function findTouched(): Promise<Touched> {
     }
     for (const id of endpointsHandledIn(file, handlers)) endpoints.add(id);
 
-    const [, scenario] = /^test\/scenarios\/([^/]+)\//.exec(file) ?? [];
+    const [, scenario] = OF_OPERATION.exec(file) ?? [];
     const users = scenario === undefined ? operationsUsing(file, OPERATION_IDS, imports) : [scenario];
     if (users.length > MAX_OPERATIONS)
       console.log(`${file}: ${users.length} operations use it. npm test runs their scenarios.`);
@@ -120,7 +122,7 @@ function readRuntimeImports(): Imports {
 /** Returns the nearest tests of all changed files, except slow ones and the scenarios. */
 function findNearestTests(imports: Imports): readonly string[] {
   const found = new Set<string>();
-  for (const file of files) {
+  for (const file of files.filter(path => !OF_OPERATION.test(path))) {
     const tests = nearestTests(file, imports);
     if (tests.length > MAX_TESTS) console.log(`${file}: ${tests.length} test files import it. npm test runs them.`);
     else for (const test of tests) found.add(test);
