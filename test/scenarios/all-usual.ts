@@ -13,7 +13,7 @@ export function usualOf(id: OperationId): Usual {
   const usual = ALL_USUAL.get(id);
   if (usual !== undefined) return usual;
   throw new Error(
-    `The operation ${id} has no test/scenarios/${id}/usual.ts. Write it: CONTRIBUTING.md, “Adding an operation”.`,
+    `The operation ${id} has no test/scenarios/${id}/usual.ts. Write it: CONTRIBUTING.md, “An operation”.`,
   );
 }
 
