@@ -31,7 +31,7 @@ export function expectRequestsRow(id: OperationId, requests: readonly RecordedRe
 }
 
 /** Returns the page with a new row of an operation, and all rows in the order of the operations. */
-export function withRow(page: string, id: OperationId, row: string): string {
+function withRow(page: string, id: OperationId, row: string): string {
   const rows = new Map([...rowsOf(page), [id, row]]);
   const introduction = page.slice(0, page.search(ROW));
   return `${introduction}${OPERATION_IDS.flatMap(each => rows.get(each) ?? []).join('\n')}\n`;
