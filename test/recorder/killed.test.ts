@@ -40,7 +40,7 @@ test.each(MOMENTS)('after a kill while %s, the next run deletes what it left', a
   clearInterval(watcher);
   expect(left()).not.toEqual([]);
   // The server ends by itself.
-  await expect.poll(() => has('data/postmaster.pid'), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => has('data/postmaster.pid')).toBe(false);
   await start('false').ended;
   expect(left()).toEqual([]);
   expect(existsSync(join(workspace.folder, 'out'))).toBe(false);

@@ -7,11 +7,10 @@ import {
   startScriptedPlatform,
   replyText,
   respondToAction,
-  waitForPendingWork,
   startAndFollow,
 } from './agent-platform.ts';
 import type { StreamReader } from '../support/event-streams.ts';
-import type { SteppedClock } from '../support/stepped-clock.ts';
+import { type SteppedClock, waitForPendingWork } from '../support/stepped-clock.ts';
 import { call, statusAndCode } from '../support/test-platform.ts';
 
 type Step = Script['script'][number];

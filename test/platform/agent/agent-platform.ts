@@ -66,9 +66,6 @@ export const replyText = ({ events }: StreamReader): string =>
     return event === 'message.delta' ? text + data.delta : text;
   }, '');
 
-/** Waits until pending work has reached its next wait on the clock. */
-export const waitForPendingWork = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 20));
-
 /** Advances the clock until the stream ends. */
 export async function advanceToEnd(stream: StreamReader, clock: SteppedClock, stepMs = 500): Promise<void> {
   while (!stream.over) {

@@ -6,9 +6,9 @@ import {
   startScriptedPlatform,
   RUNS_PATH,
   replyText,
-  waitForPendingWork,
   startAndFollow,
 } from './agent-platform.ts';
+import { waitForPendingWork } from '../support/stepped-clock.ts';
 import type { StreamReader } from '../support/event-streams.ts';
 
 /** Steps with one of everything that a reconnection can affect. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { advanceToEnd, startScriptedPlatform, waitForPendingWork, startAndFollow } from './agent-platform.ts';
+import { advanceToEnd, startScriptedPlatform, startAndFollow } from './agent-platform.ts';
+import { waitForPendingWork } from '../support/stepped-clock.ts';
 import { call } from '../support/test-platform.ts';
 
 describe('a preview', () => {

@@ -14,10 +14,10 @@ import {
   followRun,
   startScriptedPlatform,
   replyText,
-  waitForPendingWork,
   readSource,
   startAndFollow,
 } from './agent-platform.ts';
+import { waitForPendingWork } from '../support/stepped-clock.ts';
 import { seedWith } from '../support/test-platform.ts';
 
 test('the built-in scripts are valid', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { LocalPlatform } from '../../../src/platform/local-platform.ts';
+import { SteppedClock } from '../support/stepped-clock.ts';
 import { call, FakeClock, statusAndCode, startPlatform } from '../support/test-platform.ts';
 
 const get = (platform: LocalPlatform, path: string): Promise<Response> =>
@@ -88,12 +89,19 @@ test('faults can be added later, and can be combined', async () => {
 });
 
 test('a delayed request is processed later, even if its client has disconnected', async () => {
-  const platform = await startPlatform({ faults: [{ on: 'projects.create', do: 'delay', ms: 300, when: 'before' }] });
+  const clock = new SteppedClock();
+  const delay = { on: 'projects.create', do: 'delay', ms: 300, when: 'before' } as const;
+  const platform = await startPlatform({ clock, faults: [delay] });
   const headers = { authorization: 'Bearer owner-token', 'content-type': 'application/json' };
-  const request = { method: 'POST', headers, body: '{"name":"late","type":"web"}', signal: AbortSignal.timeout(100) };
-  await expect(fetch(`${platform.baseUrl}/projects`, request)).rejects.toMatchObject({ name: 'TimeoutError' });
+  const leaving = new AbortController();
+  const request = { method: 'POST', headers, body: '{"name":"late","type":"web"}', signal: leaving.signal };
+  const response = fetch(`${platform.baseUrl}/projects`, request);
+  await expect.poll(() => clock.sleeping).toBe(1);
+  leaving.abort();
+  await expect(response).rejects.toMatchObject({ name: 'AbortError' });
   const names = async (): Promise<string> => JSON.stringify((await call(platform, 'GET /projects')).json);
   expect(await names()).not.toContain('late');
+  clock.advance(300);
   await expect.poll(names).toContain('late');
 });
 

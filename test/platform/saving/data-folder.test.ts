@@ -63,7 +63,7 @@ test('a state is saved before a response, and from 1 MiB on each second', async 
   content += 'b';
   saver.saveForResponse();
   expect(saved).toHaveLength(2);
-  await expect.poll(() => saved.length, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => saved.length).toBe(3);
   content += 'c';
   saver.save();
   expect(saved).toHaveLength(4);

@@ -7,7 +7,7 @@ import {
   startLocalPlatform,
 } from '../../../src/platform/local-platform.ts';
 import { gatedSource, importPackage, startPublish, publishFromSource } from '../support/event-streams.ts';
-import { SteppedClock } from '../support/stepped-clock.ts';
+import { SteppedClock, waitForPendingWork } from '../support/stepped-clock.ts';
 import {
   call,
   publishPackage as publishedStatic,
@@ -120,7 +120,7 @@ describe('during a publish', () => {
     const stream = await startPublish(platform, 'key');
     await stream.waitForEvents(3);
     for (let beats = 1; beats <= 3; beats += 1) {
-      await new Promise(resolve => setTimeout(resolve, 20));
+      await waitForPendingWork();
       clock.advance(14_999);
       expect(stream.comments).toHaveLength(beats - 1);
       clock.advance(1);

@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { FakeClock } from './test-platform.ts';
 
 interface Sleeper {
@@ -8,6 +9,11 @@ interface Sleeper {
 /** A clock that only advances when the test says so, and wakes sleepers whose time has come. */
 export class SteppedClock extends FakeClock {
   #sleepers: readonly Sleeper[] = [];
+
+  /** Number of those who sleep. */
+  get sleeping(): number {
+    return this.#sleepers.length;
+  }
 
   override sleep(ms: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -23,4 +29,13 @@ export class SteppedClock extends FakeClock {
     this.#sleepers = this.#sleepers.filter(({ until }) => until > this.time);
     for (const { wake } of awake) wake();
   }
+}
+
+/** Turns of this thread in which pending work continues, however long a busy machine delays them. */
+const TURNS = 50;
+
+/** Waits until pending work has reached its next wait on the clock: a moment for other threads, and turns for this one. */
+export async function waitForPendingWork(): Promise<void> {
+  await setTimeout(20);
+  for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
 }
