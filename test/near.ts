@@ -24,6 +24,7 @@ const RULES = [
   'test/catalog/',
   'test/strings/',
   'test/command/confirmation.test.ts',
+  'test/mutations/faults.test.ts',
   'test/platform/seed-schema.test.ts',
   'test/scenarios/error-coverage.test.ts',
 ];
