@@ -144,7 +144,9 @@ function checkInvariants(
   const listed: readonly string[] = [...operation.endpoints, ...operation.optionalEndpoints];
   // A link from the platform is no endpoint, and a scenario may use an address outside the API.
   const unlisted = requests.filter(({ path, target }) => IN_API.test(path) && !listed.includes(target));
-  expect.soft(unlisted, 'requests to what the operation does not list').toEqual([]);
+  expect
+    .soft(unlisted, 'An operation lists each endpoint that it calls. Add it to `endpoints` or `optionalEndpoints`')
+    .toEqual([]);
   // The compiler checks that every declared output is set (`OutputValues`), but it may overlook an undeclared one.
   const declared = Object.keys({ ...operation.outputs, ...COMMON_OUTPUTS });
   expect.soft(declared, 'outputs').toEqual(expect.arrayContaining([...outputs.keys()]));

@@ -12,9 +12,14 @@ it('every operation has scenarios with unique names', async ({ expect }) => {
   const counts = [...all].map(([operation, ofOperation]) => `${operation} ${ofOperation.length}`);
   const names = [...all.values()].flat().map(({ name }) => name);
   console.log(`${names.length} scenarios: ${counts.join(', ')}`);
-  expect([...all.keys()].toSorted()).toEqual(OPERATION_IDS.toSorted());
-  for (const [operation, ofOperation] of all) expect(ofOperation.length, operation).toBeGreaterThan(0);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  expect(
+    [...all.keys()].toSorted(),
+    'Each operation has a folder in test/scenarios/ with a usual.ts. Write it; test/scenarios/usual.ts describes the fields',
+  ).toEqual(OPERATION_IDS.toSorted());
+  expect(
+    names.filter((name, index) => names.indexOf(name) !== index),
+    'A name identifies one scenario. Rename one of the two',
+  ).toEqual([]);
 });
 
 it('REQUESTS.md has one row for each operation, in their order', ({ expect }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { loadWrittenScenarios } from './all-scenarios.ts';
@@ -50,11 +50,18 @@ export function runFromSource(ids: readonly OperationId[]): void {
       );
     }
 
-    it('asks for the scope of no endpoint that it never calls', { concurrent: false }, ({ expect }) => {
-      const listed = [...operation.endpoints, ...operation.optionalEndpoints];
-      const uncalled = listed.filter(endpoint => !called.has(endpoint));
-      expect(uncalled, 'A scenario that calls it is slow unless its `requests` are listed').toEqual([]);
-    });
+    it.skipIf(inject('isFiltered'))(
+      'asks for the scope of no endpoint that it never calls',
+      { concurrent: false },
+      ({ expect }) => {
+        const listed = [...operation.endpoints, ...operation.optionalEndpoints];
+        const uncalled = listed.filter(endpoint => !called.has(endpoint));
+        expect(
+          uncalled,
+          'An operation calls each endpoint that it lists, because its page asks for their scopes. Remove the endpoint from the operation, or have a scenario call it and list its `requests`: without them it can be slow, and isn’t counted',
+        ).toEqual([]);
+      },
+    );
   });
 }
 

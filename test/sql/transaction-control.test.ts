@@ -1,16 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { systemClock } from '../../src/base/time/clock.ts';
 import { Databases } from '../../src/platform/database/databases.ts';
 import { rollsBackAsOne } from '../../src/sql/transactions/transaction-control.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'control-'));
-const databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });
-await databases.run('site', 'CREATE TABLE probe (n int)');
-await databases.run('site', 'CREATE PROCEDURE commits() LANGUAGE plpgsql AS $$ BEGIN COMMIT; PERFORM 1/0; END $$');
-await databases.run('site', 'CREATE TABLE repeated (n int); INSERT INTO repeated VALUES (1), (1)');
+let folder: string;
+let databases: Databases;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'control-'));
+  databases = new Databases(systemClock, { url: inject('databaseUrl'), environment: {}, folder });
+  await databases.run('site', 'CREATE TABLE probe (n int)');
+  await databases.run('site', 'CREATE PROCEDURE commits() LANGUAGE plpgsql AS $$ BEGIN COMMIT; PERFORM 1/0; END $$');
+  await databases.run('site', 'CREATE TABLE repeated (n int); INSERT INTO repeated VALUES (1), (1)');
+});
 afterAll(async () => {
   await databases.close();
   await rm(folder, { recursive: true });

@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether `-t` selects tests by their names. A test of what all tests of its file have found is skipped then. */
+    readonly isFiltered: boolean;
+  }
+}
 
 /** Linux's in-memory file system. In a container it may have only a few megabytes. */
 const IN_MEMORY = '/dev/shm';
@@ -37,9 +45,10 @@ export function runVariables(): Readonly<Record<string, string>> {
 const CACHE = 'node-compile-cache';
 
 /** Creates the folder of a run. Returns the function that deletes it, and fails if the tests have left anything in it. */
-export function setup(): () => void {
+export function setup({ globalConfig, provide }: TestProject): () => void {
   const folder = SCRATCH_FOLDER;
   mkdirSync(folder);
+  provide('isFiltered', globalConfig.testNamePattern !== undefined);
   // As of a system's temporary folder: PostgreSQL runs as another user if this one is root.
   chmodSync(folder, 0o1777);
   return () => {

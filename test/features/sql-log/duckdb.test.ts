@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 type Row = Readonly<Record<string, unknown>>;
 
-const folder = mkdtempSync(join(tmpdir(), 'duckdb-'));
+let folder: string;
 let figures: LogFigures;
 let queries: readonly string[] = [];
 /** Loads of the records by the start of their hour. */
@@ -29,6 +29,7 @@ const loads = new Map<number, Load>();
 let ask: (sql: string) => Promise<readonly Row[]>;
 
 beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'duckdb-'));
   const intake = newIntake();
   // As two exports.
   const files = ['1', '2'].map(name => parquetFile(createWriteStream(join(folder, `${name}.parquet`))));

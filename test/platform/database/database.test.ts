@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { SQL_LIMITS } from '../../../src/api/services/database.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SQL_CASES, type SqlRequest } from './sql-cases.ts';
@@ -19,8 +19,12 @@ const expectedResponse = ({ answers, refused }: SqlRequest): Readonly<Record<str
 const startOnServer = (options: Parameters<typeof startPlatform>[0] = {}): Promise<LocalPlatform> =>
   startPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl'), ...options });
 
-describe('SQL on a PostgreSQL server', async () => {
-  const platform = await startLocalPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl') });
+describe('SQL on a PostgreSQL server', () => {
+  let platform: LocalPlatform;
+  beforeAll(async () => {
+    platform = await startLocalPlatform({ seed: PROVISIONED, databaseUrl: inject('databaseUrl') });
+  });
+  afterAll(() => platform.close());
 
   test.each(SQL_CASES)('$name', async ({ requests }) => {
     for (const request of requests) {
@@ -102,8 +106,7 @@ describe('SQL on a PostgreSQL server', async () => {
     expect((await query(platform, 'SELECT n FROM tally')).json).toMatchObject({ rows: [{ n: 30 }] });
   });
 
-  test('ends with its platform', async () => {
-    await platform.close();
+  test('lets nothing fail unnoticed', () => {
     expect(platform.failures).toEqual([]);
   });
 });

@@ -18,7 +18,10 @@ const ENGINES = [
   ['a server that was named', inject('databaseUrl')],
 ] as const;
 
-const folder = await mkdtemp(join(SCRATCH_FOLDER, 'rights-'));
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(SCRATCH_FOLDER, 'rights-'));
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 /** SQL that tries to use files, programs or another user; `FILE` stands for a file that doesn't exist. */

@@ -1,6 +1,6 @@
 // @module-tag slow, because it imports packages at the limits of their size.
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { importPackage, publishFromSource } from '../support/event-streams.ts';
 import { call, SEED, seedWith, startPlatform } from '../support/test-platform.ts';
@@ -30,7 +30,10 @@ async function importedNames(entries: readonly ZipEntry[]): Promise<readonly str
 }
 
 /** One platform for the largest packages and for refused ones, of which it keeps nothing. */
-const sharedPlatform = await startLocalPlatform({ seed: SEED });
+let sharedPlatform: LocalPlatform;
+beforeAll(async () => {
+  sharedPlatform = await startLocalPlatform({ seed: SEED });
+});
 afterAll(() => sharedPlatform.close());
 
 async function refusalOf(archive: Uint8Array): Promise<string> {

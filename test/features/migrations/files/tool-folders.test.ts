@@ -1,15 +1,12 @@
 import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_READING, readMigrations } from '../../../../src/features/migrations/files/migration-files.ts';
 import { toolFolder } from '../../../../src/base/system/processes/tool-folder.ts';
 import { toolEnvironment } from '../../../../src/recorder/tool-environment.ts';
 import { RECORDED_MARK } from '../../../../src/base/recorded-mark.ts';
 import { type Files, readFailure, readFiles } from './read-folder.ts';
-
-const emptyFolder = mkdtempDisposableSync(join(tmpdir(), 'tool-folders-'));
-afterAll(() => emptyFolder.remove());
 
 const CONNECTION =
   '--url "jdbc:postgresql://$PGHOST:$PGPORT/$PGDATABASE" --username "$PGUSER" --password "$PGPASSWORD"';
@@ -90,6 +87,7 @@ test.each<[string, Files, string, string]>([
   expect(finding?.remedy).toMatch(/^Record .* `project-platform sql-record --command '[^']*' --output migrations-sql`/);
   expect(finding?.remedy).toContain(`${command}' --output`);
   const [, recording = ''] = /sql-record --command '([^']*)'/.exec(finding?.remedy ?? '') ?? [];
+  using emptyFolder = mkdtempDisposableSync(join(tmpdir(), 'tool-folders-'));
   expect(toolEnvironment(recording, { PATH: '/bin' }, emptyFolder.path).leftOut).toEqual([]);
 });
 
