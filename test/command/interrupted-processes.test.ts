@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -29,6 +29,7 @@ test.for([
   platform.addFault({ on: 'releases.prepare', do: 'stall' });
   const env = {
     PATH: process.env['PATH'],
+    TMPDIR: tmpdir(),
     PLATFORM_BASE_URL: platform.baseUrl,
     PLATFORM_TOKEN: 'key-of-the-harbour-master-0123456789',
     PLATFORM_PROJECT_ID: 'harbour',

@@ -21,6 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const inputs = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
+  TMPDIR: tmpdir(),
   RUNNER_TEMP: join(folder, 'temp'),
   INPUT_OPERATION: 'static-publish',
   // Not as inputs: a shell doesn't pass on a variable whose name contains a hyphen.

@@ -40,6 +40,7 @@ async function jobWith(inputs: Readonly<Record<string, string>>): Promise<Job> {
   const job = spawn(process.execPath, ['-e', JOB, ENTRY], {
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
       GITHUB_ACTIONS: 'true',
       GITHUB_ENV: file('env'),
       GITHUB_OUTPUT: file('output'),
@@ -103,7 +104,7 @@ test('a job’s platform gets only the variables that it needs, outlives its ste
     .split('\0')
     .map(variable => variable.split('=', 1)[0]);
   // Node itself sets the channel to its parent, and removes the variable after reading it.
-  const expected = ['PATH', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
+  const expected = ['PATH', 'TMPDIR', 'RUNNER_TRACKING_ID', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', ''];
   expect(names.filter(name => !expected.includes(name ?? ''))).toEqual([]);
   // The runner finds it by this variable.
   expect(names).toContain('RUNNER_TRACKING_ID');

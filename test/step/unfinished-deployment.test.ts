@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,7 +39,7 @@ async function layOutPublish(fake: GitHubFake): Promise<StepFiles> {
 const start = (program: string, { variables }: StepFiles, saved: Readonly<Record<string, string>> = {}) =>
   spawn(process.execPath, [program], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'] ?? '', ...variables, ...saved },
+    env: { PATH: process.env['PATH'] ?? '', TMPDIR: tmpdir(), ...variables, ...saved },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 

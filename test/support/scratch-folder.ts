@@ -42,7 +42,7 @@ export function runVariables(): Readonly<Record<string, string>> {
 }
 
 /** Folder in which Node keeps the compiled modules of programs that a test starts with few variables. */
-const CACHE = 'node-compile-cache';
+export const COMPILE_CACHE = 'node-compile-cache';
 
 /** Creates the folder of a run. Returns the function that deletes it, and fails if the tests have left anything in it. */
 export function setup({ globalConfig, provide }: TestProject): () => void {
@@ -52,7 +52,7 @@ export function setup({ globalConfig, provide }: TestProject): () => void {
   // As of a system's temporary folder: PostgreSQL runs as another user if this one is root.
   chmodSync(folder, 0o1777);
   return () => {
-    const left = readdirSync(folder).filter(name => name !== CACHE);
+    const left = readdirSync(folder).filter(name => name !== COMPILE_CACHE);
     for (const path of [folder, PROGRAMS_FOLDER]) rmSync(path, { recursive: true, force: true });
     if (left.length > 0)
       throw new Error(

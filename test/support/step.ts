@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inputVariables, readManifest } from './manifest.ts';
 import { readRecords } from './runner-files.ts';
@@ -108,7 +109,12 @@ export async function runStep(step: Step, watch: Watch = {}): Promise<StepResult
     const child = spawn(process.execPath, [readManifest(step.manifest).main], {
       cwd: step.workspace,
       // Only the variables of a runner's machine: no token may leak into a test.
-      env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...files.variables },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        TMPDIR: tmpdir(),
+        ...files.variables,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let log = '';

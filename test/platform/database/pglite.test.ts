@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../../src/base/time/clock.ts';
@@ -50,6 +51,7 @@ test('a step whose SQL never ends reacts to SIGTERM', async () => {
   const step = spawn(process.execPath, [ENTRY], {
     env: {
       PATH: process.env['PATH'],
+      TMPDIR: tmpdir(),
       RUNNER_TEMP: temporaryFolder(),
       RUNNER_TRACKING_ID: mark,
       INPUT_OPERATION: 'sql-query',
