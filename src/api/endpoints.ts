@@ -57,20 +57,32 @@ export const ENDPOINTS = {
 
 export type EndpointId = keyof typeof ENDPOINTS;
 
-/** Path parameters and their formats (Part 1, Conventions). */
+/**
+ * Formats of the path parameters (Part 1, Conventions), each with an example for docs/openapi.json. The IDs are those of
+ * the local platform's default seed.
+ */
 export const PATH_PARAMETERS = {
-  project_id: PROJECT_ID,
-  run_id: AGENT_ID,
-  member_id: MEMBER_ID,
-  conversation_id: AGENT_ID,
+  project_id: { ...PROJECT_ID, example: 'local-project' },
+  run_id: { ...AGENT_ID, example: 'run_1' },
+  member_id: { ...MEMBER_ID, example: 'tm_local' },
+  conversation_id: { ...AGENT_ID, example: 'conv_1' },
   // Part 2, Cloud services: name formats.
-  bucket_name: { type: 'string', minLength: 1, maxLength: 100, pattern: '[A-Za-z0-9][A-Za-z0-9._-]*' },
-  function_name: FUNCTION_NAME,
-  secret_name: SECRET_NAME,
-} as const satisfies Record<string, StringField>;
+  bucket_name: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 100,
+    pattern: '[A-Za-z0-9][A-Za-z0-9._-]*',
+    example: 'public',
+  },
+  function_name: { ...FUNCTION_NAME, example: 'hello' },
+  secret_name: { ...SECRET_NAME, example: 'API_KEY' },
+} as const satisfies { readonly [Name in PathParameter]: StringField & { readonly example: string } };
+
+/** Name of a parameter in the path of a row. */
+export type PathParameter = ParameterNames<Row<EndpointId>['path']>;
 
 /** Whether a value has the form of a path parameter. `..`, `/` or an empty value would lead to another endpoint. */
-export function hasPathForm(name: keyof typeof PATH_PARAMETERS, value: string): boolean {
+export function hasPathForm(name: PathParameter, value: string): boolean {
   const { pattern, maxLength } = PATH_PARAMETERS[name];
   return value.length <= maxLength && new RegExp(`^(?:${pattern})$`).test(value);
 }

@@ -5,7 +5,7 @@ import type { CredentialKind, Endpoint, RequestShape } from '../api/shapes/endpo
 import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS, PRODUCTS } from '../api/endpoints.ts';
 import { GENERATED } from './generated.ts';
 import { fieldSchema, type JsonSchema, objectSchema } from './openapi/json-schema.ts';
-import { bodyExample, PARAMETER_EXAMPLES, QUERY_EXAMPLES } from './openapi/openapi-examples.ts';
+import { bodyExample, QUERY_EXAMPLES } from './openapi/openapi-examples.ts';
 import { codeList, COMPONENT_HEADERS, componentResponses, PROBLEM, responsesOf } from './openapi/openapi-responses.ts';
 
 const CREDENTIALS: { readonly [Kind in CredentialKind]: string } = {
@@ -179,7 +179,7 @@ function pathParameters(): JsonSchema {
       in: 'path',
       required: true,
       schema: fieldSchema(field, 'request'),
-      example: PARAMETER_EXAMPLES[name as keyof typeof PATH_PARAMETERS],
+      example: field.example,
     },
   ]);
   return Object.fromEntries(entries) as JsonSchema;

@@ -1,23 +1,7 @@
-/** Examples of requests for the OpenAPI document. Their ids are those of the local platform's default seed. */
+/** Examples of queries and bodies for the OpenAPI document. Their ids are those of the local platform's default seed. */
 
-import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../api/endpoints.ts';
-import type { Fields, StringField } from '../../api/shapes/field.ts';
-
-type ParameterName = keyof typeof PATH_PARAMETERS;
-
-const PARAMETERS: Readonly<Record<string, StringField>> = PATH_PARAMETERS;
-
-/** Values of path parameters: those of their fields, and others. */
-export const PARAMETER_EXAMPLES = {
-  ...Object.fromEntries(Object.entries(PARAMETERS).map(([name, { example }]) => [name, example])),
-  project_id: 'local-project',
-  run_id: 'run_1',
-  member_id: 'tm_local',
-  conversation_id: 'conv_1',
-  bucket_name: 'public',
-  function_name: 'hello',
-  secret_name: 'API_KEY',
-} as { readonly [Name in ParameterName]: string };
+import { type EndpointId, endpointRow } from '../../api/endpoints.ts';
+import type { Fields } from '../../api/shapes/field.ts';
 
 /** Values of query parameters. */
 export const QUERY_EXAMPLES: { readonly [Id in EndpointId]?: { readonly [name: string]: unknown } } = {

@@ -1,9 +1,13 @@
 /** Renders the links between the operations of the OpenAPI document: an id in a response is a parameter of others. */
 
-import { ENDPOINT_IDS, type EndpointId, endpointRow, PATH_PARAMETERS } from '../../api/endpoints.ts';
+import {
+  ENDPOINT_IDS,
+  type EndpointId,
+  endpointRow,
+  PATH_PARAMETERS,
+  type PathParameter,
+} from '../../api/endpoints.ts';
 import type { JsonSchema } from './json-schema.ts';
-
-type PathParameter = keyof typeof PATH_PARAMETERS;
 
 /** Path parameters whose values a response contains under another name, and their locations as JSON pointers. */
 const PROVIDED: { readonly [Id in EndpointId]?: { readonly [Name in PathParameter]?: string } } = {

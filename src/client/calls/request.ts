@@ -4,7 +4,14 @@
  */
 
 import type { Address, Endpoint, Permission, RequestShape, Timing } from '../../api/shapes/endpoint.ts';
-import { type EndpointId, endpointRow, hasPathForm, isChange, PATH_PARAMETERS } from '../../api/endpoints.ts';
+import {
+  type EndpointId,
+  endpointRow,
+  hasPathForm,
+  isChange,
+  PATH_PARAMETERS,
+  type PathParameter,
+} from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { trimmedEnd } from '../../base/text/trimmed-end.ts';
@@ -40,7 +47,7 @@ export function apiRequest(
   request: LooseRequest,
   sender: Sender,
 ): WireRequest {
-  const path = row.path.replace(/\{(\w+)\}/g, (_, name: keyof typeof PATH_PARAMETERS) =>
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: PathParameter) =>
     pathSegment(name, request.path?.[name] ?? ''),
   );
   const url = addressOf(row, path, sender);
@@ -88,7 +95,7 @@ function encodedBody(row: RequestShape, body: unknown): { readonly type?: string
 }
 
 /** Returns a path segment, only if it has the documented format. */
-function pathSegment(name: keyof typeof PATH_PARAMETERS, value: string): string {
+function pathSegment(name: PathParameter, value: string): string {
   if (hasPathForm(name, value)) return value;
   const format = PATH_PARAMETERS[name];
   const allowed = `must have 1 to ${format.maxLength} characters and match \`${format.pattern}\``;

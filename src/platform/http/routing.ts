@@ -20,7 +20,8 @@ export interface Route {
 }
 
 /**
- * Finds the row of a request.
+ * Finds the row of a request. Of several that match, it is the one with the fewest parameters: `/releases/current` is no
+ * release with the ID `current`.
  * @param path without the query
  * @returns the row, or the problem to respond with: 404 for an unknown path, 405 for a known path with another method.
  * The documents have no code for 405, so its code is `invalid_request`. A path without its id, such as `/projects/`,
@@ -48,15 +49,19 @@ function fullPath({ root, path }: Address): string {
   return `${root === 'sql-log' ? SQL_LOG_PREFIX : API_PREFIX}${path}`;
 }
 
-/** Paths of all rows, split once: each request is compared with all of them. */
-const PATTERNS = ENDPOINT_IDS.map(id => ({ id, segments: fullPath(endpointRow(id)).split('/') }));
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+/** Paths of all rows, split once, those with fewer parameters first: each request is compared with all of them. */
+const PATTERNS = ENDPOINT_IDS.map(id => ({ id, segments: fullPath(endpointRow(id)).split('/') })).toSorted(
+  (one, other) => one.segments.filter(isParameter).length - other.segments.filter(isParameter).length,
+);
 
 function matchPath(segments: readonly string[], given: readonly string[]): Record<string, string> | undefined {
   if (segments.length !== given.length) return undefined;
   const parameters: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const value = given[index] ?? '';
-    if (segment.startsWith('{')) parameters[segment.slice(1, -1)] = value;
+    if (isParameter(segment)) parameters[segment.slice(1, -1)] = value;
     else if (segment !== value) return undefined;
   }
   return parameters;

@@ -1,6 +1,5 @@
-import { type EndpointId, endpointRow, PATH_PARAMETERS } from '../../../src/api/endpoints.ts';
+import { type EndpointId, endpointRow, PATH_PARAMETERS, type PathParameter } from '../../../src/api/endpoints.ts';
 import type { Field, Fields, StringField } from '../../../src/api/shapes/field.ts';
-import { PARAMETER_EXAMPLES } from '../../../src/catalog/openapi/openapi-examples.ts';
 import { functionBody, objectBody } from './cloud-bodies.ts';
 import { skillBody } from '../skills/skill-zip.ts';
 import { importForm, prepareBody, type RequestParts } from './test-platform.ts';
@@ -8,7 +7,7 @@ import { siteZip } from './zip.ts';
 
 /** Values of fields and path parameters by name, whether or not such things exist. */
 const KNOWN: Readonly<Record<string, string>> = {
-  ...PARAMETER_EXAMPLES,
+  ...Object.fromEntries(Object.entries(PATH_PARAMETERS).map(([name, { example }]) => [name, example])),
   member_id: 'tm_member',
   secret_name: 'LAMP',
   bucket_name: 'lamps',
@@ -37,7 +36,7 @@ export const requestLine = (id: EndpointId, project = 'site', query = '', member
   const given: Readonly<Record<string, string | undefined>> = { project_id: project, member_id: member };
   const filled = path.replaceAll(
     /\{(\w+)\}/g,
-    (_all, name: keyof typeof PATH_PARAMETERS) => given[name] ?? validText(name, PATH_PARAMETERS[name]),
+    (_all, name: PathParameter) => given[name] ?? validText(name, PATH_PARAMETERS[name]),
   );
   return `${method} ${filled}?${[...wanted, ...(query === '' ? [] : [query])].join('&')}`;
 };
