@@ -9,6 +9,7 @@ import { shortened } from '../base/text/shortened.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN_REMEDY } from '../base/path-filter.ts';
 import { suggestion } from '../base/problem.ts';
+import { SCHEMA_NAME } from '../base/schema-name.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
 import { FILE, SHORT_FORMS, type WrittenApp } from './schema.ts';
 import { readYaml, type YamlValue } from './yaml-value.ts';
@@ -197,6 +198,7 @@ function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse, layouts
   if (layout !== undefined && !layouts.includes(layout))
     refuse(['migrations', 'layout'], `is \`${shortened(layout, 60)}\``, suggestion(layout, layouts));
   checkPatterns(refuse, ['migrations', 'ignore'], migrations?.ignore);
+  if (migrations?.schema !== undefined) requireForm(refuse, ['migrations', 'schema'], migrations.schema, SCHEMA_NAME);
   for (const [index, secret] of (functions?.secrets ?? []).entries())
     requireForm(refuse, ['functions', 'secrets', String(index)], secret, SECRET_NAME);
   for (const [bucket, { prune, keep }] of Object.entries(storage)) {

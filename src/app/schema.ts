@@ -50,6 +50,9 @@ const MIGRATIONS = object(
   {
     layout: text('Layout of the folder, as in the input `layout` of `sql-migrate`. Default: detected from the files.'),
     ignore: list(text(), 'Patterns of files that are not migrations.'),
+    schema: text(
+      'Database schema of the migration history, as in the input `schema` of `sql-migrate`. Only for two folders of migrations that share a database.',
+    ),
   },
 );
 

@@ -22,6 +22,8 @@ export type FailureReason =
   | 'edited'
   | 'missing-file'
   | 'out-of-order'
+  /** A migration is in another history of the database. */
+  | 'other-history'
   /** The files don't fit the migration history. */
   | 'history'
   /** The database refused a statement. */

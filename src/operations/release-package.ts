@@ -62,7 +62,7 @@ export default defineOperation({
     const { log, signal } = context;
     const { 'extract-to': shownAs, 'allow-unverified': allowsUnverified } = inputs;
     const { location, target } = outputFolder(context, 'extract-to', shownAs);
-    const live = await Live.read(context, { hasSite: true, hasFunctions: false, hasMigrations: false });
+    const live = await Live.read(context, { hasSite: true, hasFunctions: false, historySchema: undefined });
     const found = await findRelease(context, inputs, live.site, allowsUnverified);
     const { version } = found.release;
     const { package: kept, record, isVerified } = await open(context, found, inputs.digest, allowsUnverified);

@@ -74,7 +74,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { log } = context;
     const { 'with-functions': withFunctions, 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
-    const live = await Live.read(context, { hasSite: true, hasFunctions: withFunctions, hasMigrations: false });
+    const live = await Live.read(context, { hasSite: true, hasFunctions: withFunctions, historySchema: undefined });
     const found = await findRelease(context, inputs, live.site);
     const { release, isLive } = found;
     const scope = withFunctions

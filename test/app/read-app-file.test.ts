@@ -42,7 +42,7 @@ const SEVERAL = `apps:
     folder: apps/shop
     paths: [packages/ui/**]
     site: { source: . }
-    migrations: { path: ../../packages/db, layout: numbered, ignore: [old/**] }
+    migrations: { path: ../../packages/db, layout: numbered, ignore: [old/**], schema: shop }
     functions: { path: functions, secrets: [SMTP_KEY], no-verify-jwt: [hook] }
     node: { version: '24' }
   docs:
@@ -82,7 +82,7 @@ test('several apps, whose paths are relative to their folders', () => {
       folder: 'apps/shop',
       paths: ['apps/shop/**', 'packages/ui/**'],
       site: { source: 'apps/shop', environment: new Map() },
-      migrations: { path: 'packages/db', layout: 'numbered', ignore: ['old/**'] },
+      migrations: { path: 'packages/db', layout: 'numbered', ignore: ['old/**'], schema: 'shop' },
       functions: { path: 'apps/shop/functions', secrets: ['SMTP_KEY'], 'no-verify-jwt': ['hook'] },
       storage: {},
       node: { version: '24' },
@@ -169,6 +169,7 @@ const WRONG: readonly (readonly [text: string, place: string, words: string])[] 
     pattern =>
       [`site: {path: x, exclude: ["${pattern}"]}`, '1, column 27: site.exclude.0', 'which matches no file'] as const,
   ),
+  ['migrations: {path: m, schema: Shop}', '1, column 23: migrations.schema', 'up to 63 lowercase letters'],
   ['migrations: {path: m, ignore: ["drafts/"]}', '1, column 32: migrations.ignore.0', 'such as `private/**`'],
   ['site: {path: x, exclude: ["a["]}', '1, column 27: site.exclude.0', 'isn’t a valid pattern'],
   [

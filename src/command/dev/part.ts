@@ -1,5 +1,6 @@
 /** A part of an app, and what the parts share while `dev` runs them on a local platform. */
 
+import { APP_FILE } from '../../app/read-app-file.ts';
 import type { FailureReason, Finding } from '../../base/failure.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { readRegularFile } from '../../base/system/files/regular-file.ts';
@@ -87,6 +88,7 @@ export const failureLines = (failure: OperationFailure): string => operationFail
 const OWN_REMEDIES: Readonly<Partial<Record<FailureReason, string>>> = {
   'missing-file': 'Restore the file.',
   'out-of-order': 'Give the migration a higher version.',
+  'other-history': `Correct \`migrations.schema\` in ${APP_FILE}.`,
 };
 
 const remedyOf = ({ reason, remedy }: Finding): string | undefined => (reason && OWN_REMEDIES[reason]) ?? remedy;

@@ -8,6 +8,7 @@ import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { checkedPatterns, type PathPattern } from '../../base/path-filter.ts';
 import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
+import { USUAL_SCHEMA } from '../migrations/inputs.ts';
 import type { LayoutId } from '../migrations/layouts/layout.ts';
 import { contradiction, type Texts } from './app-parts.ts';
 
@@ -22,7 +23,7 @@ export interface PartValues {
   readonly site: SiteFolder | undefined;
   /** The platform builds the site. */
   readonly source: SiteFolder | undefined;
-  readonly migrations: (ReadingOptions & { readonly path: string }) | undefined;
+  readonly migrations: (ReadingOptions & { readonly path: string; readonly schema: string }) | undefined;
   readonly functions: { readonly path: string; readonly 'verify-jwt': JwtRule | undefined } | undefined;
   readonly storage: readonly {
     readonly bucket: string;
@@ -34,7 +35,7 @@ export interface PartValues {
 
 /** Returns the parts of an app. */
 export function partValues({ site, migrations, functions, storage = {} }: App): PartValues {
-  const { path, layout = 'auto', ignore } = migrations ?? {};
+  const { path, layout = 'auto', ignore, schema = USUAL_SCHEMA } = migrations ?? {};
   const folder = (given: string | undefined): SiteFolder | undefined =>
     given === undefined ? undefined : { path: given, exclude: site?.exclude && checkedPatterns(site.exclude) };
   return {
@@ -47,6 +48,7 @@ export function partValues({ site, migrations, functions, storage = {} }: App): 
             path,
             layout: layout as LayoutId | 'auto',
             ignore: ignore && checkedPatterns(ignore),
+            schema,
           },
     functions: functions && { path: functions.path, 'verify-jwt': ruleWithoutJwt(functions['no-verify-jwt']) },
     storage: Object.entries(storage).map(([bucket, { path: at, prune = false, keep }]) => ({
@@ -61,7 +63,12 @@ export function partValues({ site, migrations, functions, storage = {} }: App): 
 /** Keys of the app's file, by the inputs of the operation that handles the part. */
 export const KEYS = {
   source: { path: 'site.source', name: 'site' },
-  migrations: { path: 'migrations.path', layout: 'migrations.layout', ignore: 'migrations.ignore' },
+  migrations: {
+    path: 'migrations.path',
+    layout: 'migrations.layout',
+    ignore: 'migrations.ignore',
+    schema: 'migrations.schema',
+  },
   functions: { path: 'functions.path', 'verify-jwt': 'functions.no-verify-jwt' },
   storage: { path: 'storage', bucket: 'storage' },
 } satisfies Record<string, Names>;

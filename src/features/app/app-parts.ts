@@ -193,6 +193,7 @@ export function partsOfApp({ site, migrations, functions, storage = {}, database
         path: migrations.path,
         ...(migrations.layout !== undefined && { layout: migrations.layout }),
         ...lines('ignore', migrations.ignore),
+        ...(migrations.schema !== undefined && { schema: migrations.schema }),
       },
     }),
     ...(functions && { functions: { path: functions.path, ...openFunctions(functions['no-verify-jwt']) } }),

@@ -1,5 +1,6 @@
 /** Defines the inputs and outputs of the operation `sql-migrate`. */
 
+import { SCHEMA_NAME } from '../../base/schema-name.ts';
 import { patterns } from '../shared/exclude-input.ts';
 import {
   choice,
@@ -16,7 +17,6 @@ import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
 import { LAYOUT_IDS } from './layouts/all-layouts.ts';
-import { SCHEMA_NAME } from './statements/request.ts';
 
 const VERSION = {
   shape: 'version',
@@ -24,11 +24,14 @@ const VERSION = {
   allowed: 'a version must not begin or end with a space',
 } as const;
 const SCHEMA = {
-  item: SCHEMA_NAME,
-  pattern: SCHEMA_NAME,
+  item: SCHEMA_NAME.pattern,
+  pattern: SCHEMA_NAME.pattern,
   allowed: 'a schema name must consist of up to 63 lowercase letters, digits and `_`, and can’t begin with a digit',
 };
 const MAX_MS = 3_600_000;
+/** Schema of the migration history, unless two folders share a database. */
+export const USUAL_SCHEMA = '_platform_migrations';
+
 /** Maximum size of the file in `table-sizes`. */
 export const MAX_SIZES_BYTES = 64 * 1024 * 1024;
 
@@ -58,6 +61,10 @@ export const FOLDER_INPUTS = {
   ),
   layout: MIGRATION_LAYOUT,
   ignore: MIGRATION_IGNORE,
+  schema: text(
+    'Database schema of the migration history. The step creates the schema if it doesn’t exist. Set it only if two migrations folders share a database, also as `migrations.schema` in the app’s file.',
+    { ...SCHEMA, default: USUAL_SCHEMA },
+  ),
 };
 
 export const INPUTS = {
@@ -67,7 +74,7 @@ export const INPUTS = {
     VERSION,
   ),
   baseline: text(
-    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. `none`: it contains none of them. Required once for a database that has tables but no migration history.',
+    'Version up to which migrations are recorded as applied without running them, for a database that already contains their changes. `none`: it contains none of them. Required once for a database that has tables but an empty migration history.',
     VERSION,
   ),
   'allow-out-of-order': flag('Apply a migration even if the database already has a higher version.', 'false'),
@@ -116,13 +123,6 @@ export const INPUTS = {
   'base-path': path(
     'Migrations folder in a checkout of the base branch. New versioned migrations must have higher versions than those in it, and existing ones must be unchanged. Default: migrations aren’t compared with the base branch.',
     { use: 'folder', leavesOut: nameRule(MIGRATION_SELECTION) },
-  ),
-  schema: text(
-    'Database schema for the migration history. The step creates the schema if it doesn’t exist. Use a different schema for each migrations folder.',
-    {
-      ...SCHEMA,
-      default: '_platform_migrations',
-    },
   ),
   'lock-timeout': duration(
     'Maximum time that a statement in a transaction waits for a lock. The step then rolls the migration back and retries it up to five times.',

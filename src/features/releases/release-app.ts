@@ -119,7 +119,7 @@ async function readLive({ context, app, keeper }: Release, content: ReleaseConte
   const live = await Live.read(context, {
     hasSite: site !== undefined,
     hasFunctions: functions !== undefined,
-    hasMigrations: migrations !== undefined,
+    historySchema: migrations?.schema,
   });
   return { live, known: await keeper?.find(live.replacedBy(functionNames(content))) };
 }

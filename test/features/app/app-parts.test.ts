@@ -33,14 +33,14 @@ apps:
   shop:
     folder: apps/shop
     site: { path: dist, exclude: ['**.map', docs/**] }
-    migrations: { path: ../../db, layout: dbmate, ignore: [seeds/**] }
+    migrations: { path: ../../db, layout: dbmate, ignore: [seeds/**], schema: shop }
     database: { setup: supabase, seed: seed.sql }
     functions: { path: functions, secrets: [SMTP_KEY] }
     storage: { images: public/images }
 `);
     expect(parts).toEqual({
       site: { path: 'apps/shop/dist', exclude: '**.map\ndocs/**' },
-      migrations: { path: 'db', layout: 'dbmate', ignore: 'seeds/**' },
+      migrations: { path: 'db', layout: 'dbmate', ignore: 'seeds/**', schema: 'shop' },
       functions: { path: 'apps/shop/functions' },
       secrets: ['SMTP_KEY'],
       storage: [{ bucket: 'images', path: 'apps/shop/public/images' }],

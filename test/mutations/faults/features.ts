@@ -277,6 +277,20 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a protected path in compatibility characters is committed',
   },
   {
+    id: 'schema-mistyped',
+    file: 'features/migrations/apply/other-histories.ts',
+    find: 'entry?.checksum === checksum',
+    replace: 'entry?.checksum === path',
+    why: 'with a mistyped schema, all migrations of another history run again',
+  },
+  {
+    id: 'adoption-of-role',
+    file: 'features/migrations/statements/adoption-request.ts',
+    find: "has_table_privilege(c.oid, 'SELECT, INSERT, UPDATE, DELETE, TRUNCATE')",
+    replace: 'pg_get_userbyid(relowner) = current_user',
+    why: 'migrations that another role has applied run again without a question',
+  },
+  {
     id: 'history-of-another',
     file: 'features/releases/live/read-live-release.ts',
     find: '    context.output({ releases });\n',

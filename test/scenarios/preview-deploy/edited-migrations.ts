@@ -26,6 +26,17 @@ export default withDefaults({ earlier: EARLIER }, [
     },
   },
   {
+    name: 'migrations in another history than that of the app’s file recreate the preview’s project, too',
+    ...withApp({ migrations: { path: 'migrations', schema: 'shop' } }),
+    expect: {
+      exit: 0,
+      outputs: { reset: 'true' },
+      log: [
+        '`migrations/001_tides.sql` is in another migration history of this database, in the schema `_platform_migrations`',
+      ],
+    },
+  },
+  {
     name: 'a project that is not found may still exist, so it is not recreated',
     meets: ['projects.delete not_found'],
     ...withApp(EDITED),

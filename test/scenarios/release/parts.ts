@@ -37,13 +37,47 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
 
 const APP = { ...WHOLE_APP, sql: 'create table seas (id int)' };
 
-/** A database with tables and without a history needs a baseline. What it records is no other release. */
-const baselines: readonly Scenario[] = [
+/** An app with migrations, whose history is that of another run or of the app's file. */
+const databaseApp = (migrations: string, files: Scenario['files'] = {}) => ({
+  ...WHOLE_APP,
+  files: { ...WHOLE_APP.files, ...files, 'project-platform.yml': `site: { path: site }\nmigrations: ${migrations}\n` },
+});
+
+const histories: readonly Scenario[] = [
   {
     ...APP,
     name: 'a dry run refuses a database with tables',
     with: { 'dry-run': 'true' },
     expect: { exit: 1, error: ['The database has 1 table (public.seas)', '`baseline: none`'] },
+  },
+  {
+    ...databaseApp('migrations', { 'migrations/001_tides.sql': 'create table if not exists tides (id int)' }),
+    name: 'migrations that another history has don’t run again, also with `baseline: none`',
+    with: { baseline: 'none' },
+    earlier: { with: { operation: 'sql-migrate', path: 'migrations', schema: 'lights', baseline: '' } },
+    expect: {
+      exit: 1,
+      error: [
+        '`migrations/001_tides.sql` is in another migration history of this database, in the schema `lights`',
+        'Set `migrations.schema` to `lights`.',
+      ],
+      rows: { "select count(*)::int as n from pg_namespace where nspname = '_platform_migrations'": [{ n: 0 }] },
+      site: { '': 404 },
+    },
+  },
+  {
+    ...databaseApp('{ path: migrations, schema: lights }', {
+      // This file is the other release's migration.
+      'migrations/002_other.sql':
+        "insert into lights.history (identity, path, checksum, state, attempt, run) values ('9', '9.sql', '', 'applied', gen_random_uuid(), '')",
+    }),
+    name: 'another release’s migrations in the history of the app’s file stop it before the next part',
+    expect: {
+      exit: 1,
+      error: ['Another release came between. It changed the migrations.'],
+      rows: { 'select count(*)::int as n from lights.history': [{ n: 3 }] },
+      site: { '': 404 },
+    },
   },
 ];
 
@@ -77,4 +111,4 @@ const canceled: readonly Scenario[] = [
   },
 ];
 
-export default [...failing, ...baselines, ...canceled] satisfies readonly Scenario[];
+export default [...failing, ...histories, ...canceled] satisfies readonly Scenario[];

@@ -42,11 +42,15 @@ export default {
       with: { app: 'shop' },
       files: {
         'project-platform.yml':
-          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**] }\n  docs: { site: { path: docs } }\n',
+          'apps:\n  shop:\n    folder: shop\n    migrations: { path: sql, layout: numbered, ignore: [seeds/**], schema: shop }\n  docs: { site: { path: docs } }\n',
         'shop/sql/1_tides.sql': TIDES,
         'shop/sql/seeds/2_more.sql': 'not SQL',
       },
-      expect: { exit: 0, outputs: { applied_count: '1', current: '1' } },
+      expect: {
+        exit: 0,
+        outputs: { applied_count: '1', current: '1' },
+        rows: { 'select identity from shop.history': [{ identity: '1' }] },
+      },
     },
   ],
   requestReason:

@@ -140,7 +140,7 @@ async function verifyHistory({ database }: MigrationStep, prepared: readonly Pre
     const message = `All migrations ran, and each recorded itself in the migration history. The final check of the history failed: ${thrown.message}`;
     throw withDetails(thrown, { message, uncertain: false });
   });
-  const recorded = typeof history === 'string' ? [] : history.recorded;
+  const recorded = history?.recorded ?? [];
   const recordedKeys = new Set(recorded.map(({ identity, checksum }) => keyOf(identity, checksum)));
   const missingPaths = prepared
     .filter(({ migration }) => !recordedKeys.has(keyOf(identityOf(migration), migration.checksum)))

@@ -314,7 +314,7 @@ export class ConcurrentIndexAttempt {
   #read(): Promise<History> {
     return this.#poll(BUSY, async () => {
       const now = await this.#database.history();
-      return typeof now === 'string' ? undefined : now;
+      return now?.exists === true ? now : undefined;
     });
   }
 

@@ -1,7 +1,6 @@
 /** Sends the migration requests to a project's database. */
 
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
-import { inputRef } from '../../../base/text/input-reference.ts';
 import { SQL_LIMITS } from '../../../api/services/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
@@ -51,12 +50,16 @@ const MAX_QUERIES = 200;
 
 /** State of the migrations in the database, all read at the same moment. */
 export interface History {
+  /** Whether its tables exist. */
+  readonly exists: boolean;
   readonly fence: string;
   readonly recorded: readonly Recorded[];
   /** See `HistoryReport`. */
   readonly leftovers: readonly string[];
   /** The outcome of the requested attempt; null if it has not run. */
   readonly attempt: ApplyOutcome | null;
+  /** Schemas of the database's other histories. */
+  readonly others: readonly string[];
 }
 
 /** Maximum size of a chunk of a large migration in its request, in bytes, with quotes and backslashes doubled. */
@@ -91,14 +94,17 @@ export class MigrationDatabase {
   /**
    * Reads the history, page by page, and starts again if the history changes in between.
    * @param options.movesFence see `historyRequest`
+   * @returns undefined if another session has locked it
    */
   async history(
     options: { readonly attempt?: string; readonly movesFence?: boolean } = {},
-  ): Promise<History | 'absent' | 'busy'> {
+  ): Promise<History | undefined> {
     const first = await this.#query<HistoryReport>(historyRequest(this.#limits, this.schema, options));
-    if (first.is !== 'there') return first.is;
+    if (first.is === 'busy') return undefined;
+    if (first.is === 'absent')
+      return { exists: false, fence: '', recorded: [], leftovers: [], attempt: null, others: first.others };
     if (first.format !== FORMAT) throw this.#otherFormat(first.format);
-    const { fence, leftovers, count, attempt } = first;
+    const { fence, leftovers, count, attempt, others } = first;
     const recorded = [...first.page];
     while (recorded.length < count) {
       const after = recorded.at(-1)?.identity ?? '';
@@ -108,12 +114,17 @@ export class MigrationDatabase {
       }
       recorded.push(...next.page);
     }
-    return { fence, recorded, leftovers, attempt };
+    return { exists: true, fence, recorded, leftovers, attempt, others };
+  }
+
+  /** Returns the same database with the history of another schema. */
+  withHistoryOf(schema: string): MigrationDatabase {
+    return new MigrationDatabase(this.#context, schema, this.#limits);
   }
 
   /** See `adoptionRequest`. */
   adoption(): Promise<AdoptionReport> {
-    return this.#query(adoptionRequest(this.#limits, this.schema));
+    return this.#query(adoptionRequest(this.#limits));
   }
 
   /** @returns false if another run held the lock for too long */
@@ -253,7 +264,7 @@ export class MigrationDatabase {
   #remedy({ code }: Failure): { readonly remedy?: string } {
     if (code !== 'invalid_query') return {};
     return {
-      remedy: `The database rejected SQL that the step generated. Check that the database role can use the language plpgsql and create the schema “${this.schema}”. In a \`sql-migrate\` step, you can also set ${inputRef('schema')} to an existing schema in which the role can create tables.`,
+      remedy: `The database rejected SQL that the step generated. Check that the database role can use the language plpgsql, and create the schema “${this.schema}” or, if it exists, tables in it.`,
     };
   }
 

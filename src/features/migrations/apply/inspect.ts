@@ -18,9 +18,10 @@ import type { LintFinding } from '../lint/lint.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { requireNoTables } from './adoption.ts';
 import { type Baseline, baselineOf, recordOf } from './baseline.ts';
-import { BUSY } from './database.ts';
+import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
+import { appliedElsewhere } from './other-histories.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
 
@@ -37,25 +38,25 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const { context, inputs, folder, database } = step;
   const { log } = context;
   const { path } = inputs;
-  const found = await poll(context, inputs['verify-timeout'], BUSY, async () => {
-    const history = await database.history();
-    return history === 'busy' ? undefined : history;
-  });
-  const recorded = found === 'absent' ? [] : found.recorded;
+  const { exists, recorded, others } = await readHistory(step, database);
   const baseline =
     inputs.baseline === undefined ? undefined : baselineOf(inputs.baseline, folder, recorded, context.isConfirmed);
   if (baseline !== undefined && 'message' in baseline) throw planFailure(context, path, [], [baseline]);
   const plan = planFor(step, [...recorded, ...(baseline?.migrations ?? []).map(recordOf)]);
+  const elsewhere = await appliedElsewhere(plan.pending, others, async schema => {
+    const other = await readHistory(step, database.withHistoryOf(schema));
+    return other.recorded;
+  });
+  if (elsewhere.length > 0) throw planFailure(context, path, folder.migrations, elsewhere);
   if (step.baselineBy !== undefined && inputs.baseline === undefined && recorded.length === 0)
-    await requireNoTables(step);
+    await requireNoTables(step, others);
   for (const note of plan.notes) log.notice(note);
   const pendingPaths = plan.pending.map(migration => shownPath(path, migration.path));
   log.info(`Files to apply: ${pendingPaths.join(', ') || 'none'}.`);
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
   context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);
-  const isFirst = found === 'absent';
-  const drift = inputs.drift === 'off' ? undefined : await compare(step, isFirst, prepared.length > 0, findings);
+  const drift = inputs.drift === 'off' ? undefined : await compare(step, !exists, prepared.length > 0, findings);
   const summary: MigrationSummary = {
     folder: path,
     plan,
@@ -68,8 +69,12 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     orderChecked: inputs['base-path'] !== undefined,
     isOver: context.dryRun,
   };
-  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst };
+  return { summary, baseline: baseline?.migrations.length ? baseline : undefined, isFirst: !exists };
 }
+
+/** Reads a history of the database, and waits while another session has locked it. */
+const readHistory = ({ context, inputs }: MigrationStep, database: MigrationDatabase): Promise<History> =>
+  poll(context, inputs['verify-timeout'], BUSY, () => database.history());
 
 /** @throws Failure if the files conflict with the history or the inputs */
 export function planFor(

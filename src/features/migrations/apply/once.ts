@@ -13,6 +13,7 @@ import { checksum } from '../files/checksum.ts';
 import { compareVersions } from '../layouts/version.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { Inputs } from '../inputs.ts';
+import { ONCE_SCHEMAS } from '../statements/bookkeeping-tables.ts';
 
 /** The only version in the history. */
 const VERSION = '1';
@@ -36,7 +37,7 @@ export interface OncePurpose {
 
 /** Sample data, after the migrations. */
 export const SEED: OncePurpose = {
-  schema: '_platform_seed',
+  schema: ONCE_SCHEMAS.seed,
   subject: 'Sample data',
   done: path => `Added the sample data from \`${path}\``,
   earlier: 'Sample data was added earlier',
@@ -44,7 +45,7 @@ export const SEED: OncePurpose = {
 
 /** SQL that sets up a new database, before the migrations. */
 export const SETUP: OncePurpose = {
-  schema: '_platform_setup',
+  schema: ONCE_SCHEMAS.setup,
   subject: 'Setup SQL',
   done: () => 'Database set up',
   earlier: 'The database was set up earlier',
@@ -125,6 +126,6 @@ export async function hasChanged(
 
 async function appliedOf(database: MigrationDatabase) {
   const history = await database.history();
-  const applied = typeof history === 'string' ? undefined : history.recorded[0];
+  const applied = history?.recorded[0];
   return applied?.state === 'running' ? undefined : applied;
 }

@@ -130,10 +130,10 @@ export class MigrationRun {
   async open(): Promise<History> {
     return this.#poll(BUSY, async () => {
       let history = await this.#database.history({ movesFence: true });
-      if (history === 'absent' && (await this.#database.bootstrap())) {
+      if (history?.exists === false && (await this.#database.bootstrap())) {
         history = await this.#database.history({ movesFence: true });
       }
-      return typeof history === 'string' ? undefined : history;
+      return history?.exists === true ? history : undefined;
     });
   }
 
@@ -222,7 +222,7 @@ export class MigrationRun {
       return await this.#poll('The request may still be running', async () => {
         try {
           const history = await this.#database.history({ movesFence: true, attempt });
-          return typeof history === 'string' ? undefined : history;
+          return history?.exists === true ? history : undefined;
         } catch (thrown) {
           if (!(thrown instanceof Failure) || this.#context.signal.aborted || !isTransient(thrown)) throw thrown;
           return undefined;
@@ -238,7 +238,7 @@ export class MigrationRun {
 
   async #read(): Promise<History> {
     const history = await this.#database.history();
-    return typeof history === 'string' ? this.open() : history;
+    return history?.exists === true ? history : this.open();
   }
 
   /** @param ask returns undefined to be called again */

@@ -1,9 +1,26 @@
 /** Builds the SQL that creates the schema and tables in which the action records migrations. */
 
+import { SCHEMA_NAME } from '../../../base/schema-name.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** Version of the tables' format. Another number belongs to another version of this action. */
 export const FORMAT = 1;
+
+/** Schemas of the histories of SQL that isn't a migration: see `OncePurpose`. */
+export const ONCE_SCHEMAS = { seed: '_platform_seed', setup: '_platform_setup' } as const;
+
+/** Tables of a history's schema. */
+export const OWN_TABLES = ['chunks', 'control', 'drift', 'failures', 'history', 'objects'];
+
+/** Columns of the table `history`, in alphabetical order. */
+const HISTORY_COLUMNS = 'attempt,began_at,checksum,ended_at,identity,path,report,run,state';
+
+/** Query for the schemas, with `oid` and `name`, that contain a history which the role can read, by its columns. */
+export const HISTORIES = `SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relname = 'history' AND c.relkind = 'r' AND n.nspname ~ '${SCHEMA_NAME.pattern.source}'
+    AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
+    AND '${HISTORY_COLUMNS}' = (SELECT pg_catalog.string_agg(attname::pg_catalog.text, ',' ORDER BY attname::pg_catalog.text COLLATE "C")
+      FROM pg_catalog.pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;
 
 /**
  * Builds the request that creates the schema and its tables if they don't exist. Concurrent first runs would collide

@@ -4,6 +4,7 @@
  */
 
 import type { ApplyOutcome, MigrationRef } from './apply-request.ts';
+import { HISTORIES, ONCE_SCHEMAS } from './bookkeeping-tables.ts';
 import { workingPrefix } from './index-requests.ts';
 import { request, type ServerLimits } from './request.ts';
 
@@ -27,9 +28,9 @@ export interface Recorded extends MigrationRef {
   readonly age: number;
 }
 
-/** The history; `absent` if there is none yet. */
+/** The history; `absent` if there is none yet. `others` are the schemas of the database's other histories of migrations. */
 export type HistoryReport =
-  | { readonly is: 'absent' }
+  | { readonly is: 'absent'; readonly others: readonly string[] }
   | { readonly is: 'busy' }
   | {
       readonly is: 'there';
@@ -43,6 +44,7 @@ export type HistoryReport =
       readonly leftovers: readonly string[];
       /** The outcome of the requested attempt; null if it has not run. */
       readonly attempt: ApplyOutcome | null;
+      readonly others: readonly string[];
     };
 
 interface HistoryWork {
@@ -64,10 +66,12 @@ const PAGE_ROWS = 200;
 export function historyRequest(limits: ServerLimits, schema: string, work: HistoryWork): string {
   return request(
     limits,
-    work,
-    '',
-    `IF pg_catalog.to_regclass('"${schema}".control') IS NULL THEN
-  result := '{"is": "absent"}';
+    { ...work, notOther: [schema, ...Object.values(ONCE_SCHEMAS)] },
+    'others pg_catalog.json;',
+    `SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), '[]') INTO STRICT others FROM (${HISTORIES}) AS h
+  WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'notOther'));
+IF pg_catalog.to_regclass('"${schema}".control') IS NULL THEN
+  result := pg_catalog.json_build_object('is', 'absent', 'others', others);
 ELSE
   BEGIN
     IF (work->>'movesFence')::pg_catalog.bool THEN
@@ -76,7 +80,7 @@ ELSE
       DELETE FROM "${schema}".chunks WHERE sent_at < pg_catalog.now() - interval '1 day';
       DELETE FROM "${schema}".failures WHERE ended_at < pg_catalog.now() - interval '90 days';
     END IF;
-    SELECT pg_catalog.json_build_object('is', 'there', 'format', c.format, 'fence', c.fence::pg_catalog.text,
+    SELECT pg_catalog.json_build_object('is', 'there', 'others', others, 'format', c.format, 'fence', c.fence::pg_catalog.text,
       'leftovers', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
         FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
         WHERE pg_catalog.starts_with(i.relname, '${workingPrefix(schema)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (

@@ -11,9 +11,6 @@ export interface ServerLimits {
   readonly statementTimeoutMs: number;
 }
 
-/** Pattern of a schema name that never needs quotes, in any kind of text. */
-export const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
-
 /** Transaction-local settings: the input of a request, and its report. */
 export const WORK = 'platform_migrate.work';
 const REPORT = 'platform_migrate.report';

@@ -15,7 +15,8 @@ import { releaseText } from './release-report.ts';
 export interface LiveParts {
   readonly hasSite: boolean;
   readonly hasFunctions: boolean;
-  readonly hasMigrations: boolean;
+  /** Schema of the migration history. Undefined without migrations. */
+  readonly historySchema: string | undefined;
 }
 
 /** The live release of a site. */
@@ -46,7 +47,8 @@ interface State {
   readonly migrations: readonly string[];
 }
 
-const HISTORY = { schema: '_platform_migrations', limits: { 'lock-timeout': 5_000, 'statement-timeout': 50_000 } };
+/** Limits of the requests that read the migration history. */
+const LIMITS = { 'lock-timeout': 5_000, 'statement-timeout': 50_000 };
 
 /** State of a project during a release. */
 export class Live {
@@ -153,14 +155,15 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
     ? await undefinedIfUnpublished(client.call('releases.current', { path: { project_id: projectId } }))
     : undefined;
   const functions = parts.hasFunctions ? await listFunctions(context) : new Map<string, ListedFunction>();
-  const { schema, limits } = HISTORY;
-  const history = parts.hasMigrations
-    ? await new MigrationDatabase(context, schema, limitsOf(limits)).history()
-    : 'absent';
+  const { historySchema } = parts;
+  const history =
+    historySchema === undefined
+      ? undefined
+      : await new MigrationDatabase(context, historySchema, limitsOf(LIMITS)).history();
   return {
     site: live === undefined ? null : siteOf(live),
     functions,
-    migrations: typeof history === 'string' ? [] : history.recorded.map(({ attempt }) => attempt),
+    migrations: (history?.recorded ?? []).map(({ attempt }) => attempt),
   };
 }
 
