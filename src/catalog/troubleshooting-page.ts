@@ -62,7 +62,7 @@ export function troubleshootingPage(): string {
     '## Common failures',
     COMMON_FAILURES.map(([message, text]) => `- ${inline(message)}: ${inline(text)}`).join('\n'),
     '## Errors without a platform code',
-    'Agent runs also have `input_required`, `invalid_reply` (the reply doesn’t conform to `output-schema`) and `max_credits`.',
+    'Agent runs also have `input_required`, `invalid_reply` (the reply doesn’t conform to `output-schema`), `incomplete_reply` (a part of it may be missing) and `max_credits`.',
     ...Object.entries(KINDS).map(([name, text]) => section(name, text)),
     '## Errors with a platform code',
     ...codes.map(name => section(name, platformText(name, ERROR_CODES[name]))),

@@ -40,8 +40,8 @@ export default defineOperation({
   inputs: INPUTS,
   outputs: RUN_OUTPUTS,
   endpoints: ['agent.current', 'agent.events', 'agent.respond', 'agent.cancel'],
-  // An expired link is renewed at the end.
-  optionalEndpoints: ['preview.link'],
+  // At the end, an expired link is renewed, and a reply with a gap is completed.
+  optionalEndpoints: ['preview.link', 'agent.messages'],
   onProject: true,
   timeout: '2h',
   writesFiles: true,

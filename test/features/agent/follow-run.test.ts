@@ -4,6 +4,7 @@ import { bytes } from '../../support/raw-replies.ts';
 import { type Reply, startRawServer } from '../../support/raw-server.ts';
 import { STREAM_ENDS } from '../../support/recorded-streams.ts';
 import { framesOf, IMAGES, PREVIEW, RUN, type SentEvent, TOKEN } from './recorded-run.ts';
+import { idleClock } from '../../support/idle-clock.ts';
 import { runRig } from './run-rig.ts';
 
 const sendsEvents = (...events: readonly SentEvent[]): Reply => STREAM_ENDS['ended in good order'](framesOf(events));
@@ -28,6 +29,25 @@ it('prints no token and no address, except a requested preview link', async () =
   for (const secret of [TOKEN, ...IMAGES]) expect(open.lines.join('\n')).not.toContain(secret);
 });
 
+describe('a reply is not known to be whole', () => {
+  const UNREADABLE = 'event: message.delta\ndata: {"delta": \n\n';
+  it.each([
+    [
+      'after text that can’t be read',
+      framesOf([messageDelta('1')]) + UNREADABLE + framesOf([messageDelta('3'), COMPLETED]),
+    ],
+    [
+      'after text without its field',
+      framesOf([messageDelta('1'), { event: 'message.delta', data: {} }, messageDelta('3'), COMPLETED]),
+    ],
+  ])('%s', async (_, frames) => {
+    const server = await startRawServer([STREAM_ENDS['ended in good order'](Buffer.from(frames))]);
+    const { state } = await runRig(server.origin).follow();
+    expect(state).toMatchObject({ reply: '13', isReplyWhole: false });
+    expect(['123', '12', '23'].map(text => state.canBeReply(text))).toEqual([true, false, false]);
+  });
+});
+
 describe('hooks', () => {
   it.each([
     ['at once', () => Promise.reject(new Failure('conflict', 'Enough.'))],
@@ -45,6 +65,29 @@ describe('hooks', () => {
     expect(state).toMatchObject({ reply: 'Hello.', question: { action: { action_id: 'token-one' } } });
     expect(lines.at(-1)).toBe('    Go?');
   });
+});
+
+it('each requested connection waits longer', async () => {
+  const server = await startRawServer([staysOpen(inputRequest('token'))]);
+  const idle = idleClock(1_000);
+  const waits: number[] = [];
+  const clock = {
+    ...idle,
+    random: () => 0.5,
+    sleep: (ms: number, signal?: AbortSignal) => {
+      if (signal?.aborted !== true) waits.push(ms);
+      return idle.sleep(ms, signal);
+    },
+  };
+  let tries = 0;
+  await runRig(server.origin, { clock }).follow({
+    onInputRequired: (_, { reconnect }) => {
+      tries += 1;
+      if (tries > 4) throw new Failure('conflict', 'Enough.');
+      reconnect(tries);
+    },
+  });
+  expect(waits.filter(ms => ms % 750 === 0)).toEqual([750, 1500, 3000, 6000]);
 });
 
 it('following resumes from an earlier state, and prints nothing twice', async () => {

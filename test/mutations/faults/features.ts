@@ -143,6 +143,27 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'refused answers of several questions add up, and the step gives up',
   },
   {
+    id: 'reply-gap',
+    file: 'features/agent/run/reply-text.ts',
+    find: '    this.#beforeGap ??= this.#text;\n',
+    replace: '',
+    why: 'a reply with a gap counts as whole, and its JSON as the result',
+  },
+  {
+    id: 'reply-of-another-run',
+    file: 'features/agent/follow/follow-run.ts',
+    find: 'latest && latest.runId === this.#runId ? reply',
+    replace: 'latest ? reply',
+    why: 'the reply of a later run in the conversation counts as this one’s',
+  },
+  {
+    id: 'requested-reconnect',
+    file: 'features/agent/follow/follow-run.ts',
+    find: 'backOffMs(WAITS, running.reconnectTries ?? tries, clock)',
+    replace: 'backOffMs(WAITS, tries, clock)',
+    why: 'after an expired token, the stream is opened again and again in the same second',
+  },
+  {
     id: 'untrusted-event',
     file: 'features/agent/request/allowed-actors.ts',
     find: 'create delete',

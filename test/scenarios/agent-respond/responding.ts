@@ -23,6 +23,16 @@ export default withDefaults({ seed: agentSeed([CONFIRMATION, ...LONG_RUN]), with
     },
   },
   {
+    name: 'without a snapshot, the whole reply is read from the conversation’s messages',
+    seed: agentSeed([{ say: 'A lamp is old.\n' }, CONFIRMATION]),
+    faults: [{ on: 'agent.events', do: 'rewrite', event: 'message.snapshot', set: { content: undefined } }],
+    expect: {
+      exit: 0,
+      outputs: { reply: 'A lamp is old.\nIt is gone. \n' },
+      requests: [...RESPOND_REQUESTS, 'agent.messages 200', 'agent.current 200'],
+    },
+  },
+  {
     name: 'it can leave the run once the run has the answer',
     with: { ...APPROVE, follow: 'false' },
     expect: {

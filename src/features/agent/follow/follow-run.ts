@@ -1,15 +1,20 @@
-/** Follows an agent run's event stream to its last event: updates the run's state, log and transcript, calls hooks. */
+/**
+ * Follows an agent run's event stream to its last event: updates the run's state, log and transcript, calls hooks.
+ * Completes a reply that the stream may have left out in part.
+ */
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StreamListener } from '../../../client/streams/stream-listener.ts';
 import { plural } from '../../../base/text/amount.ts';
-import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
+import { type BackOff, backOffMs, checkAfterDelays } from '../../../base/time/back-off.ts';
 import { steadyTime } from '../../../base/time/clock.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { repeatDuring } from '../../../recovery/heartbeat.ts';
 import { currentRun, hasEnded } from '../run/current-run.ts';
+import { lastReply } from '../run/messages.ts';
 import { lastStateText, RunLog } from '../show/run-log.ts';
+import { INCOMPLETE_REPLY, statusOf } from './run-end.ts';
 import {
   type FollowResult,
   mediaUrls,
@@ -33,14 +38,20 @@ const MAX_SKIPPED_TYPES = 10;
 /** Waits between two attempts to reconnect to an active run's stream: "bounded exponential backoff and jitter". */
 const WAITS: BackOff = { firstMs: 1_000, longestMs: 30_000 };
 
+/** Delays of the checks whether a conversation's messages have the reply, in milliseconds: they may lag (R58). */
+const REPLY_DELAYS_MS = [0, 2_000, 4_000];
+
 /** Controls for a hook. */
 export interface Following {
   readonly runId: string;
   readonly state: Pick<RunState, 'question'>;
   /** Aborts when following has ended, which then waits for the hook. */
   readonly ended: AbortSignal;
-  /** Opens a new connection, on which the platform sends a new token. */
-  readonly reconnect: () => void;
+  /**
+   * Opens a new connection, on which the platform sends a new token.
+   * @param tries tries so far, from 1: each waits longer
+   */
+  readonly reconnect: (tries: number) => void;
 }
 
 /** Callback for news of a run, which runs while the stream continues. If it throws, following the run ends. */
@@ -61,13 +72,17 @@ export interface DisplayOptions {
   readonly onChange?: (change: RunChange, state: RunState) => void;
   /** Deadline on the monotonic clock. While the run waits for an answer, the log shows the time that is left. */
   readonly waitsUntil?: number;
+  /** `true` if the run was started earlier, so that the first connection may not have all of it. */
+  readonly isUnderWay?: boolean;
+  /** Conversation of the run, whose messages complete the reply. Default: the reply doesn't matter. */
+  readonly conversation?: { readonly id: string | undefined };
 }
 
 /** Follows one run, and passes each change to the log, the transcript and the hooks. */
 export class RunFollower {
   readonly #runId: string;
   readonly #options: DisplayOptions;
-  readonly #state = new RunState();
+  readonly #state: RunState;
   /** Returns epoch milliseconds that advance steadily across all connections. */
   readonly #now: () => number;
   readonly #startedAt: number;
@@ -78,6 +93,7 @@ export class RunFollower {
   constructor({ clock, log }: Pick<ProjectServices, 'clock' | 'log'>, runId: string, options: DisplayOptions = {}) {
     this.#runId = runId;
     this.#options = options;
+    this.#state = new RunState(options.isUnderWay !== true);
     this.#now = steadyTime(clock);
     this.#startedAt = this.#now();
     const { showPreview = false, waitsUntil } = options;
@@ -100,6 +116,9 @@ export class RunFollower {
       () => this.#readToEnd(context, running, signal).then(() => undefined, asFailure),
     );
     const thrown = await running.settled();
+    const { conversation } = this.#options;
+    if (conversation !== undefined && streamFailure === undefined && thrown === undefined)
+      await this.#completeReply(context, conversation.id, running);
     this.#log.flush();
     for (const [what, events] of this.#skipped)
       if (events > 1) context.log.info(`Skipped ${plural(events, 'event')} ${what}.`);
@@ -126,17 +145,51 @@ export class RunFollower {
         await client.stream('agent.events', { path }, this.#listener(context, running, signal));
         return;
       } catch (thrown) {
-        const endedAs = running.isReconnecting ? undefined : await this.#statusWithoutStream(context, thrown);
+        const endedAs =
+          running.reconnectTries === undefined ? await this.#statusWithoutStream(context, thrown) : undefined;
         if (endedAs !== undefined) {
           this.#report(this.#state.endWithStatus(endedAs, this.#now()), this.#now(), running);
           return;
         }
       }
       if (this.#state.connections > connections) tries = 1;
-      const pause = clock.sleep(backOffMs(WAITS, tries, clock), AbortSignal.any([jobSignal, signal]));
+      const waitMs = backOffMs(WAITS, running.reconnectTries ?? tries, clock);
+      // A hook that requested a new connection has aborted the signal of the old one, which would end this wait at once.
+      const ends = AbortSignal.any([jobSignal, running.connect(), ...(stop === undefined ? [] : [stop])]);
       // Aborting also ends this wait. The stream then reports the reason.
-      await pause.catch(() => undefined);
+      await clock.sleep(waitMs, ends).catch(() => undefined);
     }
+  }
+
+  /**
+   * Completes the reply of a completed run from the conversation's messages, unless the stream has shown all of it. If
+   * they don't show it either, the reply stays as it is.
+   */
+  async #completeReply(context: ProjectServices, conversationId: string | undefined, running: RunningHooks) {
+    const state = this.#state;
+    if (state.isReplyWhole || state.end === undefined || statusOf(state.end) !== 'completed') return;
+    const { log } = context;
+    log.info('The event stream may have left out a part of the reply. Reading the conversation’s messages.');
+    try {
+      const reply = conversationId && (await this.#replyInMessages(context, conversationId));
+      if (reply) this.#report(state.completeReply(reply), this.#now(), running);
+      else log.warning(`${INCOMPLETE_REPLY} The conversation’s messages don’t show it either.`);
+    } catch (thrown) {
+      log.warning(`${INCOMPLETE_REPLY} Could not read the conversation’s messages: ${asFailure(thrown).message}`);
+    }
+  }
+
+  /**
+   * Returns the last message of the conversation, if it begins and ends as the reply in the stream, and no other run has
+   * started since.
+   */
+  async #replyInMessages(context: ProjectServices, conversationId: string): Promise<string | undefined> {
+    const reply = await checkAfterDelays(context, REPLY_DELAYS_MS, async () => {
+      const message = await lastReply(context, conversationId);
+      return message !== undefined && this.#state.canBeReply(message) ? message : undefined;
+    });
+    const latest = reply && (await currentRun(context.client, context.projectId));
+    return latest && latest.runId === this.#runId ? reply : undefined;
   }
 
   /**
@@ -171,6 +224,7 @@ export class RunFollower {
       onEvent: event => this.#onEvent(event, log, running),
       // Unknown events must be ignored (Part 2, Events). One message per reason is enough.
       onSkipped: ({ event, why }) => {
+        if (why === 'unreadable') this.#report(this.#state.skipped(event), this.#now(), running);
         const type = `of the type \`${oneLine(event)}\`, ${SKIP_REASONS[why]}`;
         const isShown = this.#skipped.has(type) || this.#skipped.size < MAX_SKIPPED_TYPES;
         const what = isShown ? type : 'of other types';
@@ -230,6 +284,7 @@ class RunningHooks {
   readonly #ended = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #connection = new AbortController();
+  #reconnectTries = 1;
   #thrown: { readonly by: unknown } | undefined;
 
   constructor(runId: string, state: RunState, hooks: RunHooks) {
@@ -238,9 +293,9 @@ class RunningHooks {
     this.#hooks = hooks;
   }
 
-  /** `true` if a hook has requested a new connection in place of the current one. */
-  get isReconnecting(): boolean {
-    return this.#connection.signal.aborted && this.#thrown === undefined;
+  /** Tries so far, if a hook has requested a new connection in place of the current one. */
+  get reconnectTries(): number | undefined {
+    return this.#connection.signal.aborted && this.#thrown === undefined ? this.#reconnectTries : undefined;
   }
 
   /** Returns a signal that ends the next connection if a hook requests it, or has thrown. */
@@ -263,7 +318,10 @@ class RunningHooks {
           runId: this.#runId,
           state: this.#state,
           ended: this.#ended.signal,
-          reconnect: () => this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.')),
+          reconnect: tries => {
+            this.#reconnectTries = tries;
+            this.#connection.abort(new Failure('cancelled', 'Reconnecting to get a new token.'));
+          },
         });
       } catch (by) {
         this.#thrown ??= { by };

@@ -14,7 +14,14 @@ import type { FollowingInputs, RUN_OUTPUTS } from '../request/inputs.ts';
 import { questionId } from '../run/run-state.ts';
 import { changedFiles, type EarlierRun, type RunPreview, receipt, renewExpiredPreview } from '../show/receipt.ts';
 import { runResultBlocks } from '../show/run-comment.ts';
-import { notFollowedFailure, requireCompleted, statusOf, stoppedText, unansweredRunFailure } from './run-end.ts';
+import {
+  INCOMPLETE_REPLY,
+  notFollowedFailure,
+  requireCompleted,
+  statusOf,
+  stoppedText,
+  unansweredRunFailure,
+} from './run-end.ts';
 import type { Detached, RunHandle, RunTask, Supervised } from './supervise-run.ts';
 import { Transcript } from '../show/transcript.ts';
 
@@ -62,7 +69,7 @@ export async function reportRun(
     earlier,
     ...(detached === undefined ? {} : { detached: DETACHED_OUTCOMES[detached.why] }),
     previewUrl: inputs['expose-preview-url'] ? preview?.url : undefined,
-    notes: run.notes,
+    notes: [...run.notes, ...(isReplyIncomplete(supervised) ? [INCOMPLETE_REPLY] : [])],
   });
   const report = { ...receiptReport, lead };
   context.onFailureReport(() => report);
@@ -93,6 +100,10 @@ function costOf({ run, earlier }: Pick<RunTask, 'run' | 'earlier'>, { ended: { s
     exact: (earlier?.cost.exact ?? true) && exact && run.fromStart && end !== undefined,
   };
 }
+
+/** Returns whether a completed run has a reply that may have a gap. */
+export const isReplyIncomplete = ({ ended: { state, end } }: Supervised): boolean =>
+  !state.isReplyWhole && end !== undefined && statusOf(end) === 'completed';
 
 /** Returns a followed run as the earlier one of a run in the same conversation. */
 export function earlierRun(task: RunTask, supervised: Supervised): EarlierRun {
@@ -191,6 +202,6 @@ function requireSuccess(
     );
   }
   requireCompleted(context, run.runId, end);
-  if (ended.state.reply.trim() === '')
+  if (ended.state.reply.trim() === '' && ended.state.isReplyWhole)
     log.warning('The run completed without a reply. Check whether the agent changed anything.');
 }

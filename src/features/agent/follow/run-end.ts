@@ -6,6 +6,9 @@ import { eventFailure, type FailureEventData } from '../../../recovery/refusals.
 import { endText } from '../show/run-log.ts';
 import type { RunEnd } from '../run/run-state.ts';
 
+/** Warning about a reply that may have a gap. */
+export const INCOMPLETE_REPLY = 'The agent’s reply may be incomplete: the event stream did not show all of it.';
+
 /** Returns how a run ended. For a superseded run, returns the status that it had (assumption R38). */
 export function statusOf({ event, data }: RunEnd): string {
   return event === 'run.superseded' ? (data.status ?? 'superseded') : event.slice('run.'.length);

@@ -15,8 +15,8 @@ import type { InputPolicy } from '../answers/input-policy.ts';
 import { type FollowingInputs, NO_STARTED_RUN_OUTPUTS, type STARTED_RUN_OUTPUTS } from '../request/inputs.ts';
 import { followUpMessage, type OutputSchema, type StructuredReply, structuredReply } from '../request/output-schema.ts';
 import type { EarlierRun } from '../show/receipt.ts';
-import { earlierRun, reportRun } from './report-run.ts';
-import { statusOf } from './run-end.ts';
+import { earlierRun, isReplyIncomplete, reportRun } from './report-run.ts';
+import { INCOMPLETE_REPLY, statusOf } from './run-end.ts';
 import { type StartedRun, type StartRequest, startRun } from './start-run.ts';
 import { type RunHandle, type RunTask, type Supervised, superviseRun } from './supervise-run.ts';
 import type { Transcript } from '../show/transcript.ts';
@@ -41,7 +41,7 @@ export interface RunPlan {
 export const YOLO = (): string =>
   `${inputRef('yolo')} is \`true\`: the platform responds to the agent’s confirmation requests automatically. The setting applies to all later runs of this project, and the API can’t turn it off.`;
 
-/** Run that was started and followed. `reply` is set if the run completed and there is a schema. */
+/** Run that was started and followed. `reply` is set if the run completed, its reply is whole, and there is a schema. */
 interface FollowedRun {
   readonly started: StartedRun;
   readonly task: RunTask;
@@ -62,9 +62,10 @@ export async function startAndFollow(context: RunContext, plan: RunPlan, key: Ke
     return notFollowedOutcome(started);
   }
   const first = await follow(context, plan, started);
-  if (first.reply === undefined || 'value' in first.reply || plan.schema === undefined) return report(context, first);
+  if (first.reply === undefined || 'value' in first.reply || plan.schema === undefined)
+    return report(context, plan, first);
   const whyNot = reasonNotToAskAgain(plan, first);
-  if (whyNot !== undefined) return report(context, first, whyNot);
+  if (whyNot !== undefined) return report(context, plan, first, whyNot);
   context.log.warning(`${invalidReply(first, first.reply.problems)} Asking once more in the same conversation.`);
   const { attachments: _, ...request } = plan.request;
   const followUp: RunPlan = {
@@ -100,7 +101,7 @@ async function askAgain(
     const why = `The agent was already asked a second time, with the same idempotency key. ${invalidReply(second, second.reply.problems)}`;
     throw new Expired(invalidReplyFailure(second, second.reply.problems), why);
   }
-  return report(context, second);
+  return report(context, plan, second);
 }
 
 /** Returns whether a run ended before this attempt. Events have no timestamps, but a run that was just started is the latest. */
@@ -160,13 +161,16 @@ async function follow(
   const supervised = await superviseRun(context, task);
   const { ended, stopped } = supervised;
   const isDone = ended.end !== undefined && statusOf(ended.end) === 'completed' && stopped === undefined;
-  const reply = schema === undefined || !isDone ? undefined : structuredReply(ended.state.reply, schema);
+  const isReplyWhole = isDone && !isReplyIncomplete(supervised);
+  // A gap can leave valid JSON with a wrong value, and a second run costs as much as the first one.
+  const reply = schema === undefined || !isReplyWhole ? undefined : structuredReply(ended.state.reply, schema);
   return { started, task, supervised, reply };
 }
 
 /** Reports the run. @throws Failure unless the run ended as the user specified, and its reply has the required JSON */
 async function report(
   context: RunContext,
+  plan: Pick<RunPlan, 'schema'>,
   followed: FollowedRun,
   whyNotAskedAgain?: string,
 ): Promise<Outcome<Outputs>> {
@@ -174,6 +178,7 @@ async function report(
   const structured = reply !== undefined && 'value' in reply ? jsonOutput(reply.value) : null;
   context.output({ structured });
   const outcome = await reportRun(context, task, supervised);
+  if (plan.schema !== undefined && isReplyIncomplete(supervised)) throw incompleteReplyFailure(task.run.runId);
   if (reply !== undefined && 'problems' in reply) throw invalidReplyFailure(followed, reply.problems, whyNotAskedAgain);
   return { ...outcome, outputs: { ...outcome.outputs, ...resolvedOutputs(started), structured } };
 }
@@ -202,6 +207,14 @@ function invalidReplyFailure(followed: FollowedRun, problems: readonly string[],
     remedy: `Compare the output \`reply\` with the schema. Simplify the schema, or describe the expected result in the message.${whyNotAskedAgain === undefined ? ` If you re-run the job, the step asks once more, unless ${inputRef('attachments')} is set.` : ''}`,
   });
 }
+
+const incompleteReplyFailure = (runId: string): Failure =>
+  new Failure('unavailable', `${INCOMPLETE_REPLY} So the output \`structured\` is not set.`, {
+    title: `Agent’s reply is incomplete: ${runId}`,
+    code: 'incomplete_reply',
+    remedy:
+      'Re-run the job: the step then reads the reply of the same run again. You can also list the conversation’s messages with `agent-messages`.',
+  });
 
 function startText({ runId, conversationId, model, speedTier, pickedUp }: StartedRun, projectId: string): string {
   const facts = [

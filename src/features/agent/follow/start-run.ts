@@ -12,6 +12,7 @@ import { isLost, lookUp } from '../../../recovery/uncertain-outcome.ts';
 import { Expired } from '../../../recovery/with-fresh-ticket.ts';
 import { cancelRun } from '../run/cancel-run.ts';
 import { currentRun, hasEndedUnsuccessfully, type RunFacts, runFacts } from '../run/current-run.ts';
+import { lastUserMessage } from '../run/messages.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY } from '../request/inputs.ts';
 
 export interface StartedRun extends RunFacts {
@@ -185,9 +186,6 @@ export function matchesRequest(run: RunFacts, request: ReportedFields): boolean 
 const matches = (requested: string | undefined, reported: string | undefined): boolean =>
   requested === undefined || reported === undefined || requested === reported;
 
-/** Limit of messages that are read to identify a run's request. */
-const MAX_MESSAGES = 1_000;
-
 /**
  * Finds the run that an earlier attempt of the job started, if the platform can't identify it: attachments get other
  * ids in each attempt (assumption R12), so the same start under the same key is a `run_conflict`. The key is derived from
@@ -214,23 +212,4 @@ async function findEarlierRun(
     log.info(`Could not read the message that started the run ${latest.runId}: ${thrown.message}`);
     return undefined;
   }
-}
-
-/**
- * Returns the latest message of a person in a conversation. @returns undefined if timestamps don't show which message
- * is the latest
- */
-async function lastUserMessage(
-  { client, projectId }: ProjectClient,
-  conversationId: string,
-): Promise<string | undefined> {
-  const path = { project_id: projectId, conversation_id: conversationId };
-  const messages = await Array.fromAsync(client.list('agent.messages', { path }, MAX_MESSAGES));
-  if (messages.length === MAX_MESSAGES) return undefined;
-  const userMessages = messages
-    .filter(({ role }) => role === 'user')
-    .map(({ content, created_at }) => ({ content, at: created_at ?? 0 }))
-    .toSorted((a, b) => b.at - a.at);
-  const [last, before] = userMessages;
-  return last === undefined || last.at === before?.at || typeof last.content !== 'string' ? undefined : last.content;
 }

@@ -141,7 +141,7 @@ class RunSupervisor {
     const earlierCost = earlier?.cost.total ?? 0n;
     // If this process dies, the job's cleanup knows which run to cancel.
     context.saveState(savedStateOfRun(run.runId));
-    const ended = await this.#follow(run.runId, earlierCost);
+    const ended = await this.#follow(run, earlierCost);
     return {
       ended,
       stopped: this.#stopper.result(earlierCost + ended.state.credits.total),
@@ -150,12 +150,17 @@ class RunSupervisor {
     };
   }
 
-  async #follow(runId: string, earlierCost: bigint): Promise<FollowResult> {
+  async #follow(
+    { runId, conversationId, fromStart, mayBeOlder }: RunHandle,
+    earlierCost: bigint,
+  ): Promise<FollowResult> {
     const { inputs, transcript } = this.#task;
     const follower = new RunFollower(this.#context, runId, {
       showPreview: inputs['expose-preview-url'],
       transcript,
       waitsUntil: this.#context.deadline,
+      isUnderWay: !fromStart || mayBeOlder,
+      conversation: { id: conversationId },
       onChange: commentUpdates(this.#context, runId, () => this.#policy.onInputRequired),
     });
     const ended = await follower.follow(this.#context, {
@@ -237,7 +242,7 @@ class RunSupervisor {
       );
     }
     // "Resubscribe and wait for a new token": a new connection provides one at once.
-    following.reconnect();
+    following.reconnect(this.#failedTries);
   }
 
   /** Ends work on a question that is no longer open. */

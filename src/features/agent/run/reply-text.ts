@@ -13,7 +13,7 @@ const MAX_LENGTH = 32 * 1024 * 1024;
 /**
  * The agent's reply. A new connection may repeat text or leave some out, and nothing in the protocol says which (Part 2,
  * Events). So after a reconnection, the text continues from the next snapshot, which has all of it. Pieces that arrive
- * before the snapshot are held back. They count only if the connection ends without a snapshot.
+ * before the snapshot are held back. If the connection ends without a snapshot, they count, but the reply may have a gap.
  */
 export class ReplyText {
   #text = '';
@@ -22,6 +22,15 @@ export class ReplyText {
   /** Text that this connection sent before its first snapshot. */
   #held: string | undefined;
   #isCut = false;
+  /** Text before the first possible gap; undefined if the text is known to be whole so far. */
+  #beforeGap: string | undefined;
+  /** Text after the last possible gap. */
+  #afterGap = '';
+
+  /** @param isFromStart whether the first connection has all of the reply, from its start */
+  constructor(isFromStart: boolean) {
+    if (!isFromStart) this.#beforeGap = '';
+  }
 
   get text(): string {
     return this.#text;
@@ -32,13 +41,25 @@ export class ReplyText {
     return this.#isCut;
   }
 
-  /** Notes a new connection. */
-  reconnected(): TextChange | undefined {
+  /** Returns whether all of the text came over one connection, or since the last snapshot over one. */
+  get isWhole(): boolean {
+    return this.#beforeGap === undefined;
+  }
+
+  /** Returns whether this text can be the whole reply: it begins and ends as received. */
+  canBe(whole: string): boolean {
+    const text = whole.trim();
+    return text.startsWith((this.#beforeGap ?? this.#text).trim()) && text.endsWith(this.#afterGap.trim());
+  }
+
+  /** Notes that text may be missing from here on, after an interruption of the stream. */
+  interrupted(): TextChange | undefined {
     const held = this.#held ?? '';
     this.#held = undefined;
     // The last connection may have broken while it repeated the text.
     const change = this.#text.startsWith(held) ? undefined : this.#set(this.#withHeld(held));
     this.#held = this.#text === '' ? undefined : '';
+    this.#beforeGap ??= this.#text;
     return change;
   }
 
@@ -59,12 +80,14 @@ export class ReplyText {
   /** Replaces the text with the complete text of a snapshot. */
   replace(whole: string): TextChange | undefined {
     this.#held = undefined;
+    this.#beforeGap = undefined;
     return this.#set(this.#limited('', whole));
   }
 
   /** Ends the text. A snapshot of an earlier state can't be followed by more text now. */
   settle(): TextChange | undefined {
     const held = this.#held ?? '';
+    this.#afterGap = this.#held ?? this.#text;
     this.#held = undefined;
     const change = this.#set(this.#withHeld(held));
     return change ?? (this.#text.length < this.#shown.length ? this.#rewrite() : undefined);

@@ -60,7 +60,7 @@ const NO_CHANGE: readonly RunChange[] = [];
  * effects: it reads no clock and prints nothing.
  */
 export class RunState {
-  readonly #reply = new ReplyText();
+  readonly #reply: ReplyText;
   readonly #calls = new ToolCalls();
   readonly #credits = new Credits();
   #connections = 0;
@@ -72,6 +72,11 @@ export class RunState {
   #reported = new Set<string>();
   #reportedBefore: ReadonlySet<string> = new Set();
 
+  /** @param isFromStart whether the first connection has all of the run, from its start */
+  constructor(isFromStart = true) {
+    this.#reply = new ReplyText(isFromStart);
+  }
+
   /** The reply, up to 32 MiB. */
   get reply(): string {
     return this.#reply.text;
@@ -80,6 +85,11 @@ export class RunState {
   /** `true` if the reply exceeds 32 MiB. Its end was discarded. */
   get isReplyCut(): boolean {
     return this.#reply.isCut;
+  }
+
+  /** `false` if an interruption of the stream may have left a gap in the reply. */
+  get isReplyWhole(): boolean {
+    return this.#reply.isWhole;
   }
 
   get calls(): readonly ToolCall[] {
@@ -115,7 +125,7 @@ export class RunState {
 
   connected(): readonly RunChange[] {
     this.#connections += 1;
-    const text = this.#reply.reconnected();
+    const text = this.#connections > 1 ? this.#reply.interrupted() : undefined;
     this.#credits.connected();
     if (this.#reportedBefore.size < MAX_REPORTED) this.#reportedBefore = this.#reportedBefore.union(this.#reported);
     this.#reported = new Set();
@@ -128,14 +138,30 @@ export class RunState {
    */
   endWithStatus(status: string, nowMs: number): readonly RunChange[] {
     this.#credits.markIncomplete();
-    return this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs);
+    const text = this.#reply.interrupted();
+    return [...changes(text), ...this.apply({ event: `run.${status}`, data: { status } } as RunEnd, nowMs)];
+  }
+
+  /** Notes an event that can't be read. */
+  skipped(event: string): readonly RunChange[] {
+    return event.startsWith('message.') ? changes(this.#reply.interrupted()) : NO_CHANGE;
+  }
+
+  /** Returns whether this text can be the whole reply of the ended run. */
+  canBeReply(text: string): boolean {
+    return this.#reply.canBe(text);
+  }
+
+  /** Completes the reply with a text from another place than the stream. */
+  completeReply(text: string): readonly RunChange[] {
+    return changes(this.#reply.replace(text));
   }
 
   /** @param nowMs time of arrival, in epoch milliseconds */
   apply(event: RunEvent, nowMs: number): readonly RunChange[] {
     switch (event.event) {
       case 'message.delta':
-        return changes(this.#reply.append(event.data.delta ?? ''));
+        return this.#delta(event.data);
       case 'message.snapshot':
         return this.#snapshot(event.data);
       case 'tool.call':
@@ -165,6 +191,11 @@ export class RunState {
         this.#question = undefined;
         return [...changes(this.#reply.settle()), { type: 'ended', end: event }];
     }
+  }
+
+  /** A delta without its text, or with one of another type, is a gap. */
+  #delta({ delta }: Data<'message.delta'>): readonly RunChange[] {
+    return changes(delta === undefined ? this.#reply.interrupted() : this.#reply.append(delta));
   }
 
   #snapshot({ content, tool_calls: listed }: Data<'message.snapshot'>): readonly RunChange[] {

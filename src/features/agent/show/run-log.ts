@@ -67,7 +67,7 @@ export class RunLog {
         return;
       case 'rewritten':
         this.#reply.flush();
-        this.#line('── The agent rewrote its reply. The complete new reply follows. ──');
+        this.#line('── The reply differs from the text above. The complete reply follows. ──');
         this.#reply.add(change.text, nowMs);
         return;
       case 'connected':
