@@ -1,12 +1,13 @@
 /** Process that runs one version of an edge function: a server on loopback, to which calls are forwarded. */
 
+import { randomBytes } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { type ChildEnvironment, type ProcessGroup, startGroup } from '../../base/system/processes/child-process.ts';
 import { readPrintedLines } from '../../base/system/processes/printed-lines.ts';
 import { responseTo } from '../../base/response-to.ts';
 import { parsedJson } from '../../base/values/parsed-json.ts';
-import type { PrintedLine } from '../programs/edge-runtime.ts';
+import type { Handover, PrintedLine } from '../programs/edge-runtime.ts';
 import type { LogEntry } from '../seed/seed.ts';
 import { type FunctionRuntime, MEMORY_LIMITS } from './function-runtime.ts';
 
@@ -60,6 +61,8 @@ export class Instance {
   readonly #settings: InstanceSettings;
   readonly #group: ProcessGroup;
   readonly #port = Promise.withResolvers<number>();
+  /** Header that only this process and the function's one know: other programs can reach the port, too. */
+  readonly #platformHeader = ['x-local-platform', randomBytes(32).toString('hex')] as const;
   #calls = 0;
   #ranOutOfMemory = false;
   #failure: CallFailure | undefined;
@@ -75,7 +78,8 @@ export class Instance {
       memoryKib: MEMORY_LIMITS.process * 1024,
     });
     const { leader, channel, stdout, stderr } = this.#group;
-    channel.end(JSON.stringify(environment));
+    const handover: Handover = { secrets: environment, platformHeader: this.#platformHeader };
+    channel.end(JSON.stringify(handover));
     this.ended = new Promise(resolve => {
       // All output has been read by then, including V8's message that its memory is used up.
       leader.once('close', () => {
@@ -120,7 +124,9 @@ export class Instance {
     try {
       const address = { host: '127.0.0.1', port: await this.#port.promise, method, path };
       const length: readonly string[] = body.length === 0 ? [] : ['content-length', String(body.length)];
-      const sent = [...headers.filter(([name]) => name !== 'host').flat(), 'host', host, ...length];
+      const replaced = ['host', this.#platformHeader[0]];
+      const passed = headers.filter(([name]) => !replaced.includes(name)).flat();
+      const sent = [...passed, 'host', host, ...this.#platformHeader, ...length];
       // Connections aren't kept: the function's server could close one while it is used again.
       const outgoing = request({ ...address, headers: sent, agent: false, signal: disconnected });
       const response = await responseTo(outgoing.end(body));

@@ -4,7 +4,7 @@
  * separator (RFC 7464), because the function itself may print JSON, too. It replaces `Deno.serve` on Deno, and provides
  * `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-programs.md). It is a separate file in the bundle.
  *
- * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains the secrets as JSON: other programs
+ * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains a `Handover` as JSON: other programs
  * of the user can read the variables of a process.
  */
 
@@ -17,6 +17,14 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+
+/** Values that no other program may read. */
+export interface Handover {
+  /** Variables of the function. */
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Header of the platform's calls: its name in lower case, and a random value. */
+  readonly platformHeader: readonly [name: string, value: string];
+}
 
 /** Record that this program prints. Each has one of the fields, and `stack` only with a `message`. */
 export interface PrintedLine {
@@ -54,7 +62,7 @@ const MAX_LOG_CHARACTERS = 16 * 1024 + 1;
 const MAX_CAUSE_CHARACTERS = 4 * 1024;
 
 const [folder = '', entry = ''] = process.argv.slice(2);
-const secrets = (await json(new Socket({ fd: 3 }))) as Readonly<Record<string, string>>;
+const { secrets, platformHeader } = (await json(new Socket({ fd: 3 }))) as Handover;
 const folderUrl = `${pathToFileURL(folder).href}/`;
 const { env } = process;
 Object.assign(env, secrets);
@@ -91,7 +99,10 @@ function serve(first: Handler | Partial<Service>, second?: Handler): object {
   if (services.length > 0) throw new Error('Deno.serve was called twice; a function can call it only once.');
   const service = { handler, ...(onError && { onError }) };
   services.push(service);
-  const server = createServer((incoming, outgoing) => void answer(service, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    if (isFromPlatform(incoming)) void answer(service, incoming, outgoing);
+    else outgoing.writeHead(403, { 'content-type': 'text/plain' }).end('Only the local platform can call this port.\n');
+  });
   // Deferred, so that the rest of the module's code runs first.
   const onListening = (): unknown => setImmediate(() => print({ port: (server.address() as AddressInfo).port }));
   server.listen(0, '127.0.0.1', onListening);
@@ -102,6 +113,12 @@ function serve(first: Handler | Partial<Service>, second?: Handler): object {
     ref() {},
     unref() {},
   };
+}
+
+/** Each web page, user and program on this machine can reach the port. The platform requires a JWT, and checks hosts. */
+function isFromPlatform({ headers }: IncomingMessage): boolean {
+  const [name, value] = platformHeader;
+  return headers[name] === value;
 }
 
 async function answer(service: Service, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -125,7 +142,7 @@ async function answer(service: Service, incoming: IncomingMessage, outgoing: Ser
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request {
   const { method = '', url = '', headers, headersDistinct } = incoming;
   const pairs = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
-    values.map((value): [string, string] => [name, value]),
+    name === platformHeader[0] ? [] : values.map((value): [string, string] => [name, value]),
   );
   const body = headers['content-length'] === undefined ? null : (Readable.toWeb(incoming) as ReadableStream);
   const options = { method, headers: pairs, body, signal, duplex: 'half' };

@@ -86,4 +86,11 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     replace: 'headers.authorization?.length === `Bearer ${controlled.token}`.length',
     why: 'any token of the right length can reset the emulator',
   },
+  {
+    id: 'function-port',
+    file: 'platform/programs/edge-runtime.ts',
+    find: 'return headers[name] === value;',
+    replace: 'return headers[name] === value || headers.origin === undefined;',
+    why: 'a page by DNS rebinding calls a function without its JWT, and reads the answer',
+  },
 ];
