@@ -1,6 +1,7 @@
 /** Records deployments, so that later runs can skip unchanged functions. */
 
 import { sortedEntries } from '../../base/values/sorted.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
 import { isRecord } from '../../base/values/record.ts';
 import type { InputPaths, ProjectServices } from '../../core/services.ts';
 import { readOptionalInputFile } from '../shared/input-file.ts';
@@ -96,13 +97,9 @@ export function readState(
   const { input, given } = file;
   const errorTitle = 'The file that records the deployments can’t be read.';
   const content = readOptionalInputFile(context, { input, given, errorTitle, maxBytes: MAX_DEPLOYED_STATE_BYTES });
-  let recorded: unknown;
-  try {
-    if (content !== undefined) recorded = JSON.parse(content.toString('utf8'));
-  } catch (error) {
-    context.log.warning(unusable(given, (error as Error).message));
-  }
-  return new DeployedState(context, recorded, given, states =>
+  const { value, invalidAt } = content === undefined ? {} : parsedJson(content.toString('utf8'));
+  if (invalidAt !== undefined) context.log.warning(unusable(given, `it is not valid JSON: ${invalidAt}`));
+  return new DeployedState(context, value, given, states =>
     writeOutput(file, `${JSON.stringify(states, undefined, 2)}\n`),
   );
 }
