@@ -1,6 +1,6 @@
 // @module-tag slow, because several runs wait for each other’s locks.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { checksum } from '../../../src/features/migrations/files/checksum.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { MigrationRig, UNTIL_RELEASED } from './migration-rig.ts';
@@ -18,6 +18,12 @@ beforeAll(async () => {
   rig = await MigrationRig.start(inject('databaseUrl'));
 });
 afterAll(() => rig[Symbol.asyncDispose]());
+// A run also reads the other histories of its database.
+afterEach(() =>
+  rig.sql(`do $$ declare name text; begin
+    for name in select relnamespace::regnamespace from pg_class where relname = 'history' loop execute 'drop schema ' || name || ' cascade'; end loop;
+  end $$`),
+);
 
 it('several concurrent first runs apply each migration once, in its order', async () => {
   const numbers = Array.from({ length: 8 }, (_, index) => index + 1);
@@ -128,8 +134,8 @@ it('a run is not taken over at the first check, because it may be about to recor
 });
 
 it('a request that arrives after the check whether it was applied has no effect', async () => {
-  // The history, what other tools left, the tables, the history again, and then the migration.
-  rig.platform.addFault({ on: 'database.query', nth: 5, do: 'delay', when: 'before', ms: UNTIL_RELEASED });
+  // The history, its tables, the history again, and then the migration.
+  rig.platform.addFault({ on: 'database.query', nth: 4, do: 'delay', when: 'before', ms: UNTIL_RELEASED });
   const files = { '1_late.sql': 'create table late (id int); insert into late values (1)' };
   const { exitCode, log } = await rig.migrate(files, { schema: 'lateness' }, SHORT_TIMEOUT);
   expect(exitCode, log).toBe(0);

@@ -63,7 +63,7 @@ interface Shape {
 
 /** Plain migrations; every tenth trial has one that is sent in chunks. */
 const PLAIN: Shape = {
-  requests: 8,
+  requests: 7,
   migrations: trial => {
     const long = trial % 10 === 0 ? `select '${'x'.repeat(70_000)}';\n` : '';
     return steps(trial, long, 'select pg_sleep(0.004);\n');
@@ -75,7 +75,7 @@ const PLAIN: Shape = {
  * their intended state.
  */
 const CONCURRENT: Shape = {
-  requests: 40,
+  requests: 39,
   migrations: trial => ({
     ...PLAIN.migrations(trial),
     '3.1_built.sql': `create index concurrently ledger_step on trial_${trial}.ledger (step)`,
@@ -130,6 +130,8 @@ export async function killTrials(rig: MigrationRig, databaseUrl: string, trials:
     // Late requests have arrived by now.
     if (kill.startsWith('late')) await setTimeout(MAX_HELD * LOST_AFTER_MS);
     wrong.push(...(await faultsOf(rig, trial, shape, runs)).map(fault => `trial ${trial} (${kill}): ${fault}`));
+    // Otherwise, the next trial also reads this history.
+    await rig.sql(`drop schema if exists ${historyOf(trial)} cascade`);
   }
   return { survived, faults: wrong, checks: looks };
 }
