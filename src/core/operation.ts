@@ -183,14 +183,15 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   /** Endpoints that the operation calls. They determine the required scopes and credentials. */
   readonly endpoints: readonly EndpointId[];
   /**
-   * Endpoints of these that are called only if an input requires it. Without that input, their scopes aren't needed.
+   * Endpoints of these that are called only if an input requires it, by the input: `{ prune: ['secrets.list'] }`. Without
+   * that input, their scopes aren't needed, and the operation's page says so.
    */
   readonly conditionalEndpoints?: { readonly [N in keyof I & string]?: readonly EndpointId[] };
   /** Endpoints of these that are called only if the app's file has a part, by the part's key. */
   readonly partEndpoints?: { readonly [key in PartKey]?: readonly EndpointId[] };
   /**
-   * Endpoints that the operation calls for additional information. A refusal or a fault there doesn't fail the
-   * operation.
+   * Endpoints that the operation calls for additional information, in addition to `endpoints`. Without their scopes, it
+   * succeeds, except after a fault that leaves its outcome unknown.
    */
   readonly optionalEndpoints?: readonly EndpointId[];
   /** Work that isn't done without each optional scope, as a clause that begins with the subject. */

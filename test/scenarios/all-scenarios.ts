@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { OperationId } from '../../src/operations/table.ts';
 import { usualOf } from './all-usual.ts';
 import { refusalsByRow } from './refusals-by-row.ts';
+import { refusalsOfOptional } from './refusals-of-optional.ts';
 import type { Scenario } from './scenario.ts';
 
 const FOLDER = import.meta.dirname;
@@ -10,8 +11,16 @@ const FOLDER = import.meta.dirname;
 /** Loads every scenario by operation: those in the operation's folder, then the generated ones. */
 export async function loadScenarios(): Promise<ReadonlyMap<OperationId, readonly Scenario[]>> {
   const written = await loadWrittenScenarios();
-  const generated = refusalsByRow(written);
+  const generated = generateScenarios(written);
   return new Map([...written].map(([id, own]) => [id, [...own, ...(generated.get(id) ?? [])]]));
+}
+
+/** Generates the scenarios in which a request of a written one is refused or repeated. */
+export function generateScenarios(
+  written: ReadonlyMap<OperationId, readonly Scenario[]>,
+): ReadonlyMap<OperationId, readonly Scenario[]> {
+  const [byRow, ofOptional] = [refusalsByRow(written), refusalsOfOptional(written)];
+  return new Map([...written.keys()].map(id => [id, [...(byRow.get(id) ?? []), ...(ofOptional.get(id) ?? [])]]));
 }
 
 /**

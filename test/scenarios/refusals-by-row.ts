@@ -6,6 +6,7 @@ import type { OperationId } from '../../src/operations/table.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault, TRACE_ID } from './project-seed.ts';
+import { OPTIONAL_ENDPOINTS } from './refusals-of-optional.ts';
 import type { Scenario } from './scenario.ts';
 import type { RefusalOptions } from './usual.ts';
 
@@ -45,7 +46,12 @@ export function refusalsByRow(
       repeatScenario,
     );
     for (const code of codesOf(endpointRow(id))) {
-      const possible = ofEndpoint.filter(call => optionsOf(call, code).byHand === undefined);
+      const possible = ofEndpoint.filter(
+        call =>
+          optionsOf(call, code).byHand === undefined &&
+          // `refusals-of-optional.ts` generates it, without a failure.
+          !(code === 'insufficient_scope' && OPTIONAL_ENDPOINTS.get(call.operation)?.includes(id)),
+      );
       const kind = refusalKind(id, code);
       if (possible.length === 0 || shown.has(kind)) continue;
       shown.add(kind);

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, inject, it } from 'vitest';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
-import { loadWrittenScenarios } from './all-scenarios.ts';
+import { generateScenarios, loadWrittenScenarios } from './all-scenarios.ts';
 import { checkResults } from './check-results.ts';
-import { refusalsByRow } from './refusals-by-row.ts';
 import { expectRequestsRow } from './requests-page.ts';
 import { runScenario } from './run-scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -18,7 +17,7 @@ import { selectUsual } from './selection.ts';
 export const WAITING: readonly OperationId[] = ['agent-run', 'pull-request-open', 'sql-log-export'];
 
 const scenarios = await loadWrittenScenarios();
-const refusals = refusalsByRow(scenarios);
+const refusals = generateScenarios(scenarios);
 
 /** Lines of the record of planted faults that name a scenario's test. `npm run mutations` writes the record. */
 export const CATCHING = readFileSync(join(ROOT, 'test/mutations/caught-by.json'), 'utf8')

@@ -24,6 +24,11 @@ export interface Usual {
   readonly works: readonly Work[];
   /** More such steps, which send requests to GitHub; the tests disturb those, too. */
   readonly worksOnGitHub?: readonly Work[];
+  /**
+   * Endpoints in the operation's `optionalEndpoints` that only a run that a fault disturbs calls, each with what it finds
+   * out then. For the others, a scenario is generated that succeeds without their scope (`refusals-of-optional.ts`).
+   */
+  readonly onlyAfterFault?: { readonly [Id in EndpointId]?: string };
   /** Outputs that are set however a run ends, with the request whose response contains their values. */
   readonly earlyOutputs?: Readonly<Record<string, Target>>;
 }

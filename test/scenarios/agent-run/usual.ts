@@ -58,5 +58,6 @@ export default {
     'agent.respond action_already_responded': { byHand: 'The run is followed to its end.' },
     'agent.respond run_conflict': { byHand: 'The run is followed to its end.' },
   },
+  onlyAfterFault: { 'agent.messages': 'Whether a run was started by an earlier attempt that had attachments.' },
   earlyOutputs: { run_id: 'agent.start', conversation_id: 'agent.start' },
 } satisfies Usual;

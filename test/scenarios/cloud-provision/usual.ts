@@ -33,7 +33,6 @@ export default {
   refusals: {
     'cloud.provision *': { lostByHand: 'The service then exists, and was not created.' },
     'database.status invalid_request': { byHand: 'A plan does without the status.' },
-    'database.status insufficient_scope': { byHand: 'A plan does without the status.' },
     'database.status forbidden': { byHand: 'A plan does without the status.' },
     'database.status temporarily_unavailable': { byHand: 'A plan does without the status.' },
     'database.status upstream_error': { byHand: 'A plan does without the status.' },

@@ -39,6 +39,7 @@ export default {
       with: { path: 'app', name: 'Tides', 'ai-adapt': 'true', ...WITH_TIMEOUT },
     },
   ],
+  onlyAfterFault: { 'agent.current': 'Which agent run a failed import has started.' },
   refusals: {
     'source.import import_state_expired': { hasFurtherRequests: true },
   },

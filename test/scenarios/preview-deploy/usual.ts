@@ -44,4 +44,5 @@ export default {
     { name: 'a site', ownChanges: ['version'], repeatedFacts: RELEASES, ...SITE_ONLY },
     { name: 'a whole stack', ownChanges: ['version'], mayDiffer: PARTS, repeatedFacts: RELEASES, ...STACK },
   ],
+  onlyAfterFault: { 'releases.current': 'Whether anything went live although a response was lost.' },
 } satisfies Usual;

@@ -25,6 +25,7 @@ export default {
   },
   requestReason: 'Without values of a project, it only calls GitHub.',
   works: [{ ...BASE, name: 'an app whose build reads values', ownChanges: [], with: APPS }],
+  onlyAfterFault: { 'database.status': 'Whether a cloud service was created despite an error.' },
   scenarios: [
     ...['', 'tides-pr-{number}'].map(alias => ({
       ...BASE,

@@ -33,6 +33,7 @@ export default {
   requestReason:
     'Some types of projects must not be published (Part 1, Releases), and only the list shows the type. A token that can’t list projects skips the first request.',
   works: [{ name: 'a version', seed: SOURCE_SITE, with: WITH_TIMEOUT }],
+  onlyAfterFault: { 'releases.current': 'What is live after a failed publish.' },
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.publish release_conflict': { hasFurtherRequests: true },

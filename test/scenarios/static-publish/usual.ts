@@ -59,6 +59,7 @@ export default {
     { name: 'a version for a week', ...PUBLISH, with: { ...PUBLISH.with, 'expires-in': '7d' } },
     { name: 'a version that is waited for', ...PUBLISH, with: { ...PUBLISH.with, 'wait-for-url': 'true' } },
   ],
+  onlyAfterFault: { 'releases.current': 'Whether anything went live although a response was lost.' },
   refusals: {
     'projects.list *': { byHand: 'The list only gives the project’s type.' },
     'releases.complete release_state_expired': { hasFurtherRequests: true },
