@@ -323,8 +323,8 @@ export interface Trigger {
    * @throws Failure if the event's file can't be read
    */
   actors(): readonly string[];
-  /** Returns whether the job's repository, and so its log, is public. Undefined if the event doesn't say. */
-  isPublic(): boolean | undefined;
+  /** Returns whether the job's repository, and so its log, is public. Undefined if neither the event nor GitHub says. */
+  isPublic(): Promise<boolean | undefined>;
   /**
    * Returns the commits that the run is about: its own, and that of the pull request or of the upstream run. Empty outside
    * a runner.

@@ -94,7 +94,7 @@ export default defineOperation({
   async run(context, inputs) {
     const { dryRun, log } = context;
     const { name, 'fail-on': conditions } = inputs;
-    const plan = planExport(context, inputs);
+    const plan = await planExport(context, inputs);
     const { folder, files, window } = plan;
     const known = { task_id: null, total: null, records: null, path: null, files: null };
     if (window === undefined) {

@@ -56,16 +56,39 @@ test.each([
   ['{"repository":{"private":false}}', true],
   ['{"repository":{"private":true}}', false],
   ['{}', undefined],
-])('with the event %s, the repository’s public visibility is %s', (content, isPublic) => {
-  expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).toBe(isPublic);
+  ['{', undefined],
+])('with the event %s, the repository’s public visibility is %s', async (content, isPublic) => {
+  await expect(createTrigger({ ...RUNNER, eventFile: eventFile(content) }, NOBODY).isPublic()).resolves.toBe(isPublic);
 });
 
-test('there are no actors outside a runner', () => {
+test.each([
+  ['says', '{"repository":{"private":true}}', { isPrivate: false }, false, []],
+  ['doesn’t say, and GitHub says private', '{}', { isPrivate: true }, false, ['GET /repos/harbour/lights']],
+  ['doesn’t say, and GitHub says public', '{}', { isPrivate: false }, true, ['GET /repos/harbour/lights']],
+  ['doesn’t say, and GitHub refuses', '{}', { failsWith: 404 }, undefined, ['GET /repos/harbour/lights']],
+])(
+  'GitHub is asked for the visibility only if the event doesn’t say it: it %s',
+  async (_, content, github, isPublic, asked) => {
+    const server = await startGitHub(github);
+    onTestFinished(() => server.close());
+    const access = { ...NOBODY, apiUrl: server.url, token: 'ghs_0123456789' };
+    const trigger = createTrigger({ ...RUNNER, eventFile: eventFile(content) }, access);
+    await expect(trigger.isPublic()).resolves.toBe(isPublic);
+    expect(server.requests).toEqual(asked);
+  },
+);
+
+test('there are no actors outside a runner', async () => {
   const trigger = createTrigger(
     { eventName: '', actor: '', triggeringActor: '', eventFile: undefined, sha: '' },
     NOBODY,
   );
-  expect([trigger.event, trigger.actors(), trigger.isPublic(), trigger.commits()]).toEqual(['', [], undefined, []]);
+  expect([trigger.event, trigger.actors(), await trigger.isPublic(), trigger.commits()]).toEqual([
+    '',
+    [],
+    undefined,
+    [],
+  ]);
 });
 
 test('an event’s file that can’t be read is reported by its variable', () => {

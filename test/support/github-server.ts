@@ -95,7 +95,7 @@ const ROUTES: readonly Route[] = [
       return found({ permission, role_name: permission, user: { login: decodeURIComponent(login) } });
     },
   ],
-  ['GET', /^$/, () => found({ default_branch: 'main' })],
+  ['GET', /^$/, ({ known: { isPrivate = false } }) => found({ default_branch: 'main', private: isPrivate })],
   ['GET', /^\/pulls\/(\d+)$/, (repository, [number = '']) => pull(repository, number)],
   [
     'GET',

@@ -14,7 +14,7 @@ export interface Step {
   readonly with: Readonly<Record<string, string>>;
   /** The step's `env:`. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Content of the event's file. */
+  /** Content of the event's file. Default: an event of a private repository, where a step shows the project's data. */
   readonly event?: object;
   /** GITHUB_WORKSPACE, and the step's working directory. */
   readonly workspace: string;
@@ -50,6 +50,9 @@ export interface StepFiles {
   readonly remove: () => void;
 }
 
+/** Event that says only that the repository is private. */
+const PRIVATE_REPOSITORY = { repository: { private: true } };
+
 export function layOutStep(step: Step): StepFiles {
   const folder = mkdtempSync(join(SCRATCH_FOLDER, 'step-'));
   const file = (name: string, content = ''): string => {
@@ -75,7 +78,7 @@ export function layOutStep(step: Step): StepFiles {
       GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567',
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_WORKSPACE: step.workspace,
-      GITHUB_EVENT_PATH: file('event.json', JSON.stringify(step.event ?? {})),
+      GITHUB_EVENT_PATH: file('event.json', JSON.stringify({ ...PRIVATE_REPOSITORY, ...step.event })),
       GITHUB_OUTPUT: output,
       GITHUB_STATE: state,
       GITHUB_ENV: file('env'),

@@ -4,6 +4,7 @@ import type { Trigger } from '../../core/services.ts';
 import type { GitHubRun } from '../../runner/environment/environment.ts';
 import { type EventValue, readEvent } from '../../runner/environment/event-file.ts';
 import { fetchPermission, type PermissionAccess } from '../repository/permission.ts';
+import { isPublicRepository } from '../repository/visibility.ts';
 
 /** Identifies who triggered the job. Reads the event's file and queries GitHub only on demand. */
 export function createTrigger(
@@ -18,10 +19,7 @@ export function createTrigger(
       const event = readEvent(eventFile);
       return texts([sha, event('pull_request', 'head', 'sha'), event('workflow_run', 'head_sha')]);
     },
-    isPublic: () => {
-      const isPrivate = readEvent(eventFile)('repository', 'private');
-      return typeof isPrivate === 'boolean' ? !isPrivate : undefined;
-    },
+    isPublic: () => isPublicRepository(eventFile, access),
     fetchPermission: login => fetchPermission(login, access),
   };
 }

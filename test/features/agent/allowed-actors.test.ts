@@ -10,7 +10,7 @@ const checkActor = (event: string, actors = ['stranger']): Promise<void> =>
       event,
       actors: () => actors,
       commits: () => [],
-      isPublic: () => true,
+      isPublic: async () => true,
       fetchPermission: async () => 'read',
     },
   });

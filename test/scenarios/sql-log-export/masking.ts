@@ -8,6 +8,8 @@ const repository = (payload: object): Pick<Scenario, 'event'> => ({
 });
 const PRIVATE = repository({ private: true });
 const PUBLIC = repository({ private: false });
+/** The event of a schedule may not say whether the repository is private. */
+const UNKNOWN = repository({});
 const UNMASKED = { ...SPAN, 'mask-literals': 'false' };
 const OPEN_TEXT = /"SqlText":"SELECT name FROM ships WHERE owner = 'anna@harbour\.example'"/;
 
@@ -88,8 +90,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       ],
       [
         'nobody knows about',
-        {},
-        'DBName, because the repository’s visibility is unknown (no workflow event reports it).',
+        UNKNOWN,
+        'DBName, because the repository’s visibility is unknown (neither the workflow’s event nor GitHub reports it).',
       ],
     ] as const
   ).map(
@@ -143,8 +145,28 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       requests: [],
     },
   },
+  {
+    name: 'in a repository that GitHub says is private queries can be kept unmasked',
+    ...UNKNOWN,
+    github: { isPrivate: true },
+    with: { ...UNMASKED, 'github-token': 'token-of-the-job' },
+    expect: {
+      exit: 0,
+      workspace: { 'sql-log/queries.ndjson.gz': OPEN_TEXT },
+      askedOfGitHub: ['GET /repos/harbour/lights'],
+    },
+  },
+  {
+    name: 'in a repository that nobody knows about queries can’t be kept unmasked',
+    ...UNKNOWN,
+    with: UNMASKED,
+    expect: {
+      exit: 1,
+      error: ['the repository’s visibility is unknown (neither the workflow’s event nor GitHub reports it).'],
+      requests: [],
+    },
+  },
   ...refusedInputs('sql-log-export', [
-    [UNMASKED, 'the repository’s visibility is unknown (no workflow event reports it).'],
     [
       { ...SPAN, hash: 'none,DBName', 'hash-key': 'key-of-the-hashes-1' },
       [

@@ -7,6 +7,8 @@ import type { PULL_REQUEST_STATES } from './pull-request-states.ts';
 
 /** State of a repository on GitHub, as far as steps request it. */
 export interface GitHub extends GitContent {
+  /** Default: a public repository. */
+  readonly isPrivate?: boolean;
   /** Permissions of users: `admin`, `write`, `read` or `none`, by login. Other users are unknown. */
   readonly permissions?: Readonly<Record<string, string>>;
   readonly pullRequests?: Readonly<Record<number, keyof typeof PULL_REQUEST_STATES>>;

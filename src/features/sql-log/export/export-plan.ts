@@ -34,11 +34,14 @@ export interface ExportPlan {
 }
 
 /** @throws Failure of kind `input` */
-export function planExport(context: ProjectServices & OutputPaths & GitHubServices, inputs: PlanInputs): ExportPlan {
+export async function planExport(
+  context: ProjectServices & OutputPaths & GitHubServices,
+  inputs: PlanInputs,
+): Promise<ExportPlan> {
   const { clock, projectId } = context;
   const { database, filter, 'previous-shapes': shapes } = inputs;
   const source = { projectId, database, filter };
-  const exposure = exposureOf(inputs, context);
+  const exposure = await exposureOf(inputs, context);
   const files = new ExportFiles(context, inputs['output-path'], [...inputs.formats, 'shapes']);
   const state = inputs['since-last-success'] ? stateFile(context, inputs['state-path'], files) : undefined;
   const now = clock.now(); // Wall clock: the window of a log.

@@ -72,10 +72,15 @@ export function checkExposure({ hash, 'hash-key': key }: ExposureInputs): readon
 /**
  * @throws Failure of kind `input` if anyone could read unmasked queries
  */
-export function exposureOf(inputs: ExposureInputs, { trigger, log }: Services & GitHubServices): Exposure {
+export async function exposureOf(
+  inputs: ExposureInputs,
+  { trigger, log }: Services & GitHubServices,
+): Promise<Exposure> {
   const literals = inputs['mask-literals'] ? 'mask' : 'keep';
-  if (literals === 'keep' && !inputs['allow-unmasked-on-public']) refuseOnPublic(trigger.isPublic());
-  const wanted = inputs.hash ?? defaultHashedFields(trigger.isPublic(), log);
+  const needsPrivacy = literals === 'keep' && !inputs['allow-unmasked-on-public'];
+  const isPublic = needsPrivacy || inputs.hash === undefined ? await trigger.isPublic() : undefined;
+  if (needsPrivacy) refuseOnPublic(isPublic);
+  const wanted = inputs.hash ?? defaultHashedFields(isPublic, log);
   const hashed = NAME_FIELDS.filter(field => wanted.includes(field));
   const { 'hash-key': key = randomBytes(KEY_BYTES) } = inputs;
   return { literals, hashed, shown: shownValues({ hashed: new Set(hashed), key, hide: log.hide }) };
@@ -107,4 +112,6 @@ function refuseOnPublic(isPublic: boolean | undefined): void {
 }
 
 const visibilityText = (isPublic: boolean | undefined): string =>
-  isPublic ? 'this repository is public' : 'the repository’s visibility is unknown (no workflow event reports it)';
+  isPublic
+    ? 'this repository is public'
+    : 'the repository’s visibility is unknown (neither the workflow’s event nor GitHub reports it)';
