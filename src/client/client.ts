@@ -20,7 +20,7 @@ import type { Downloaded, Expected } from './transfers/download.ts';
 import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/stream-listener.ts';
-import { classify } from './calls/outcome.ts';
+import { classify, type ShownText } from './calls/outcome.ts';
 import { maskSecretsOf, newEntries, nextPageToken } from './calls/read-answer.ts';
 import { apiRequest, isLasting, type LooseRequest, type Sender } from './calls/request.ts';
 import {
@@ -50,6 +50,8 @@ export interface ClientOptions extends Sender {
   readonly proxy: ProxySettings;
   /** Connection to the platform that is already being established, if there is one. */
   readonly connection?: EarlyConnection | undefined;
+  /** Returns the text of an error response as it may be shown. Default: unchanged. */
+  readonly shownText?: ShownText | undefined;
   /** Masks a secret of a response in everything that is printed. */
   readonly mask: (secret: string) => void;
   /** Called when a request that can't be taken back has succeeded or may have, or its stream has begun. */
@@ -212,7 +214,7 @@ class PlatformClient implements Client {
         });
         if ('failure' in attempt) return attempt;
         return signed.adjust(
-          classify(row, attempt, this.#serverClock.timeMs(), request as LooseRequest),
+          classify(row, attempt, this.#serverClock.timeMs(), request as LooseRequest, this.#options.shownText),
           this.#serverClock.offsetMs(),
         );
       },

@@ -12,7 +12,7 @@ import type {
   GitHubServices,
   Mode,
   OutputPaths,
-  PlatformLifetime,
+  ProjectData,
   ProjectServices,
   ReportedApp,
   RunIdentity,
@@ -32,6 +32,8 @@ export interface OutputField<Input extends string = string> {
    * R41).
    */
   readonly secret?: true | { readonly unless: Input };
+  /** Whether it contains values of the project's data (`ProjectData.showsValues`). */
+  readonly hasValues?: true;
   /** Set if the value can't be read again: how to revoke it if a run can't show it, as data with references to inputs. */
   readonly shownOnce?: string;
   /** Input with the path of a file for the same value. A value that is too long for an output is written there. */
@@ -103,7 +105,7 @@ export interface Context<O extends OutputFields = OutputFields>
   extends ProjectServices,
     DerivedKeys,
     Mode,
-    PlatformLifetime,
+    ProjectData,
     OutputPaths,
     Folders,
     RunIdentity,
@@ -224,6 +226,8 @@ interface Definition<I extends InputFields, O extends OutputFields> {
   readonly skipsDeployment?: true;
   /** Whether it runs parts of an app, each with idempotency keys of its own. It takes no key for all of them. */
   readonly runsParts?: true;
+  /** Whether the only projects that it works on are previews, whose data only files of the repository have created. */
+  readonly onPreview?: true;
   /** Whether it continues the deployment that an earlier job has begun for the same app, pull request and commit. */
   readonly continuesDeployment?: true;
   /** Returns the app that it reports on. Default: the project, in `environment`. */

@@ -47,10 +47,16 @@ export interface Mode {
   readonly reworded: (failure: Failure) => Failure;
 }
 
-/** Lifetime of the platform. */
-export interface PlatformLifetime {
-  /** Whether it is a local platform that ends with the step or the job, so that its data is only for a trial. */
+/** Data of the project: how long it lasts, and who may see it. */
+export interface ProjectData {
+  /** Whether it is on a local platform that ends with the step or the job, so that it is only for a trial. */
   readonly endsWithJob: boolean;
+  /**
+   * Whether a step may show values of the data, such as rows, and the database's texts about them: not in a workflow of a
+   * repository that isn't known to be private, whose logs, summaries and comments anyone can read. A local platform that ends
+   * with the job, and the database of a preview, have no data but the repository's own.
+   */
+  readonly showsValues: boolean;
 }
 
 /** The commit that is released. */

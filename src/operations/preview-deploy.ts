@@ -65,6 +65,7 @@ export default defineOperation({
   },
   githubPermissions: ['pull-requests: write', 'deployments: write'],
   onProject: false,
+  onPreview: true,
   runsParts: true,
   continuesDeployment: true,
   app: ({ site, app }) => previewApp(site ?? app),

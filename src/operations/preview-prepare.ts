@@ -55,6 +55,7 @@ export default defineOperation({
   },
   githubPermissions: ['pull-requests: write', 'deployments: write'],
   onProject: false,
+  onPreview: true,
   offlineDryRun: true,
   reportsApps: true,
   runsParts: true,

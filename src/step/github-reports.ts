@@ -5,6 +5,7 @@ import type { NewArtifact, UploadedArtifact } from '../core/artifacts.ts';
 import type { ReportedApp, Repository, Trigger } from '../core/services.ts';
 import { Failure, findingText } from '../base/failure.ts';
 import type { Reporting } from '../github/reporting.ts';
+import { isPublicRepository } from '../github/repository/visibility.ts';
 import { createTrigger } from '../github/step-reports/trigger.ts';
 import { localPlatformEnd } from './platform-address.ts';
 import type { ReportingSettings } from '../github/step-reports/reported-step.ts';
@@ -145,8 +146,18 @@ export class GitHubReports {
   trigger(signal: AbortSignal): Trigger {
     const { host, environment, log, values } = this.#step;
     const { github, run, proxy } = environment;
-    const access = { apiUrl: github.apiUrl, repository: run.repository, token: values['github-token'] };
-    return createTrigger(github, { ...access, proxy, clock: host.clock, log, signal });
+    const access = {
+      apiUrl: github.apiUrl,
+      repository: run.repository,
+      token: values['github-token'],
+      proxy,
+      clock: host.clock,
+      log,
+      signal,
+    };
+    const trigger = createTrigger(github, access);
+    const { jobEvent } = host.command ?? {};
+    return jobEvent === undefined ? trigger : { ...trigger, isPublic: () => isPublicRepository(jobEvent, access) };
   }
 
   /** Shows the state of the running operation in the comment, if there is one. */

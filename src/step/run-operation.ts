@@ -17,6 +17,7 @@ import type { GitHubReports } from './github-reports.ts';
 import { createJob } from './job.ts';
 import { localPlatformEnd, openPlatform } from './platform-address.ts';
 import type { Step } from './step.ts';
+import { textWithoutValues } from './text-without-values.ts';
 
 /** State of one operation's run. */
 export interface Run extends Step {
@@ -24,6 +25,8 @@ export interface Run extends Step {
   readonly githubReports: GitHubReports;
   readonly onFailureReport: Context['onFailureReport'];
   readonly reworded: Context['reworded'];
+  /** `ProjectData.showsValues`. */
+  readonly showsValues: boolean;
   /** Called when a request that can't be taken back has succeeded. */
   readonly onEffect: () => void;
 }
@@ -81,6 +84,7 @@ async function openContext(
     connection: host.connection,
     onEffect: run.onEffect,
     proxy: environment.proxy,
+    shownText: run.showsValues ? undefined : textWithoutValues,
     mask: secret => void log.mask(secret),
     onWait: (what, { message }, waitMs) => {
       const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
@@ -104,6 +108,7 @@ async function openContext(
     dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
     endsWithJob: localPlatformEnd(run) !== undefined,
+    showsValues: run.showsValues,
     reworded: run.reworded,
     projectId,
     workspace: environment.workspace,

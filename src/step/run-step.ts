@@ -23,6 +23,7 @@ import { IdempotencyKeys } from './idempotency-keys.ts';
 import { missingPath } from './missing-path.ts';
 import { localPlatformEnd } from './platform-address.ts';
 import { cleanUpAfter, type Run, runOperation } from './run-operation.ts';
+import { showsValues } from './shows-values.ts';
 import type { Host, Step } from './step.ts';
 
 /**
@@ -184,10 +185,14 @@ class StepRun {
     const onEffect = (): void => {
       this.#hasTakenEffect = true;
     };
+    const githubReports = new GitHubReports(step);
+    const isShown = await showsValues(step, githubReports.trigger(this.#cancellation.signal));
+    if (!isShown && this.#channels.stepDebug) this.#outputs.withholdValues();
     return {
       ...step,
       step: this.#outputs,
-      githubReports: new GitHubReports(step),
+      githubReports,
+      showsValues: isShown,
       onFailureReport,
       onEffect,
       reworded: failure => reworded(failure, this.#wording, []),

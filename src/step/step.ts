@@ -42,6 +42,11 @@ export interface OperationFailure extends Pick<Failure, 'message' | 'remedy' | '
 
 /** Interface of a step to the command that runs it. */
 export interface CommandHost {
+  /**
+   * Path of the event's file of the job in which the command runs, and whose log shows what it prints; empty if unknown.
+   * Undefined outside a job.
+   */
+  readonly jobEvent: string | undefined;
   readonly receiveOutputs: (ended: EndedOutputs) => void;
   /** Asks the user before a change that can't be undone. Rejects with a Failure unless the user confirms it. */
   readonly confirm: (values: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<void>;

@@ -98,7 +98,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   },
   release: { runs: [], builtins: true, process: true, programs: 'direct' },
   step: {
-    runs: ['api', 'base', 'client', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
+    runs: ['api', 'base', 'client', 'sql', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
     builtins: true,
     network: true,
     programs: 'confined',

@@ -35,6 +35,10 @@ export async function checkResults(
   expect.soft(told.annotations.flatMap(({ message }) => message.split('\n').filter(repeatsItself))).toEqual([]);
   checkInvariants(operation, results, log, annotations('error'), wanted.exit, expect);
   checkHidden(results, [TOKEN, ...(wanted.masked ?? [])], expect);
+  for (const value of wanted.unshown ?? [])
+    expect
+      .soft([log, results.log, results.summary, ...results.writtenOnGitHub].join('\n'), 'a value that is shown')
+      .not.toContain(value);
   const foreign = told.commands.map(({ name }) => name).filter(name => !OWN_COMMANDS.includes(name));
   expect.soft(foreign, 'workflow commands that the action never prints').toEqual([]);
   for (const text of wanted.log ?? []) expect.soft(log).toMatch(pattern(text));

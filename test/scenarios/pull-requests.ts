@@ -11,6 +11,12 @@ export const PULL_REQUEST_7 = {
   with: { 'github-token': 'token-of-the-job' },
 } satisfies Partial<Scenario>;
 
+/** The job in a repository of which everybody can read the log, the summary, comments and deployments. */
+export const PUBLIC_PULL_REQUEST_7 = {
+  ...PULL_REQUEST_7,
+  event: { ...PULL_REQUEST_7.event, payload: { ...PULL_REQUEST_7.event.payload, repository: { private: false } } },
+} satisfies Partial<Scenario>;
+
 /** A job of pull request 7 after it's closed. */
 export const CLOSED_PULL_REQUEST_7 = {
   ...PULL_REQUEST_7,

@@ -149,6 +149,8 @@ export interface Expectation {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Texts that are neither in the log, even before the runner masks it, nor in outputs or summary. */
   readonly masked?: readonly string[];
+  /** Values of the project's data that are neither in the log and the summary, nor on GitHub. Outputs may contain them. */
+  readonly unshown?: readonly string[];
   /** Files of the project's site after the step, by path; a status if there is none. */
   readonly site?: Readonly<Record<string, Content | number>>;
 }

@@ -39,6 +39,7 @@ const EFFECTS = [
   'branches',
   'workspace',
   'masked',
+  'unshown',
   'sent',
 ] as const;
 

@@ -21,6 +21,8 @@ export interface ErrorAnswer {
   readonly remedy: string | undefined;
   /** Whether the platform itself responded, not a proxy: only its problem body has a `code`, and its envelope. */
   readonly fromPlatform: boolean;
+  /** Whether the message is the response's own text, not a description of the response or of its code. */
+  readonly isQuoted: boolean;
 }
 
 /** Form of a trace ID. As with codes, a value of another form counts as missing. */
@@ -42,15 +44,16 @@ export function readErrorAnswer(answer: HttpAnswer): ErrorAnswer {
   const code = ifMatches(CODE_FORM, problem?.['code']);
   const fromPlatform = code !== undefined;
   const known = fromPlatform && Object.hasOwn(ERROR_CODES, code) ? ERROR_CODES[code as ErrorCode] : undefined;
-  const detail = nonEmpty(problem?.['detail']) ?? nonEmpty(problem?.['title']) ?? known?.meaning;
+  const quoted = nonEmpty(problem?.['detail']) ?? nonEmpty(problem?.['title']);
   return {
-    message: shortened(detail ?? pageMessage(answer, text), MAX_DETAIL),
+    message: shortened(quoted ?? known?.meaning ?? pageMessage(answer, text), MAX_DETAIL),
     code,
     status,
     traceId: ifMatches(TRACE_ID, problem?.['trace_id']) ?? traceIdOf(headers),
     kind: known?.kind ?? kindOfStatus(status),
     remedy: known === undefined ? remedyOfStatus(status, fromPlatform) : withInputRefs(known.remedy),
     fromPlatform,
+    isQuoted: quoted !== undefined,
   };
 }
 
@@ -73,6 +76,7 @@ export function envelopeError({ message, status, requestId }: Refusal, answer: H
     kind: kindOfStatus(errorStatus),
     remedy: remedyOfStatus(errorStatus, true),
     fromPlatform: true,
+    isQuoted: true,
   };
 }
 

@@ -53,15 +53,20 @@ export type Failed = Exclude<AttemptOutcome<never>, { done: never }>;
 /** Certificate errors, which don't go away in the seconds between two attempts. */
 const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_|UND_ERR_PRX_TLS)/;
 
+/** Returns the text of an error response as it may be shown. */
+export type ShownText = (problem: ErrorAnswer, row: Endpoint) => string;
+
 /**
  * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
  * reach the platform? was it refused, or is the outcome unknown?), never by the status alone.
+ * @param shownText see `ClientOptions`
  */
 export function classify(
   row: Endpoint,
   attempt: Attempt,
   nowMs: number,
   asked: LooseRequest = {},
+  shownText: ShownText = ({ message }) => message,
 ): AttemptOutcome<Record<string, unknown>> {
   if (attempt.type === 'unreached') return unreached(attempt.error, 'The platform', addressInput(row));
   if (attempt.type === 'unsendable') return unsendable(attempt.error, 'The request', 'input');
@@ -99,7 +104,9 @@ export function classify(
     }
   }
   if (attempt.status < 400) return redirected(row, attempt.status, attempt.headers['location']);
-  return refused(row, readErrorAnswer(attempt), retryAfterMs(attempt.headers['retry-after'], nowMs));
+  const problem = readErrorAnswer(attempt);
+  const shown = { ...problem, message: shownText(problem, row) };
+  return refused(row, shown, retryAfterMs(attempt.headers['retry-after'], nowMs));
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Interruption } from '../run/interruption.ts';
 import type { CommandProcess, Program } from '../run/program.ts';
 import { refuse } from '../run/run-defined.ts';
 import { readStandardInput } from '../run/standard-input.ts';
-import { operationEnvironment } from '../settings/environment.ts';
+import { jobEventIn, operationEnvironment } from '../settings/environment.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
 import { commandSettings, type Settings } from '../settings/settings.ts';
 import { writeLine } from '../terminal/output.ts';
@@ -75,6 +75,7 @@ async function runShown(
   const terminal = await openTerminal(process.stderr.stream, process.env);
   const state: { ended?: EndedOutputs } = {};
   const host: CommandHost = {
+    jobEvent: jobEventIn(process.env),
     isConfirmed: own.yes,
     projectSource: settings.project,
     async confirm(values, canceled) {

@@ -5,6 +5,7 @@ import { type Finding, findingText } from '../../base/failure.ts';
 import { record } from '../../base/values/record.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { CommandHost, Host, OperationFailure } from '../../step/step.ts';
+import { jobEventIn } from '../settings/environment.ts';
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
@@ -42,7 +43,7 @@ const LOST: OperationFailure = {
 export async function runOperationHere(
   { operation, inputs, env, onLog, projectSource, releaser }: OperationRun,
   program: Program,
-  { PATH, HOME }: NodeJS.ProcessEnv,
+  variables: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<LocalResult> {
   const given = Object.entries(inputs).map(([name, value]) => [program.inputVariable(name), value] as const);
@@ -53,13 +54,14 @@ export async function runOperationHere(
   const code = await program.runAction({
     ...program,
     part: { cleanUp: false, operation },
-    env: { ...(env ?? { PATH, HOME }), ...Object.fromEntries(given) },
+    env: { ...(env ?? { PATH: variables['PATH'], HOME: variables['HOME'] }), ...Object.fromEntries(given) },
     signals: signal,
     write: (text, level) => {
       log += text;
       onLog?.(text, level);
     },
     command: {
+      jobEvent: jobEventIn(variables),
       projectSource,
       releaser,
       confirm: async () => undefined,

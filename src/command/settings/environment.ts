@@ -24,6 +24,10 @@ export function operationEnvironment(
   return { ...Object.fromEntries(own), ...inputs };
 }
 
+/** `CommandHost.jobEvent`. The operation's own environment has none of the job's variables. */
+export const jobEventIn = (variables: NodeJS.ProcessEnv): string | undefined =>
+  variables['GITHUB_ACTIONS'] === 'true' ? (variables['GITHUB_EVENT_PATH'] ?? '') : undefined;
+
 /** Adds the variables of `--env-file` that the process doesn't have. */
 export function withFile(variables: NodeJS.ProcessEnv, file: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   // An empty variable counts as absent everywhere else too.

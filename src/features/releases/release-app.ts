@@ -4,7 +4,7 @@ import { Failure } from '../../base/failure.ts';
 import { listedNames } from '../../base/text/amount.ts';
 import type { EarlyResults, Outcome, Results } from '../../core/operation.ts';
 import type { KnownRelease, ReleasedPackages } from '../../core/releases.ts';
-import type { PlatformLifetime, Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
+import type { ProjectData, Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
 import { PART } from '../app/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
@@ -45,7 +45,7 @@ export interface LiveState {
 
 type ReleaseContext = ProjectServices &
   Mode &
-  PlatformLifetime &
+  ProjectData &
   InputPaths &
   Folders &
   Pick<RunIdentity, 'isWorkflowRun'> &

@@ -3,7 +3,7 @@
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
-import type { Folders, HeldCommit, InputPaths, Mode, PlatformLifetime, ProjectServices } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, Mode, ProjectData, ProjectServices } from '../../core/services.ts';
 import { KEYS, type PartValues, type SiteFolder } from '../app/app-inputs.ts';
 import { checkBucketFolder, checkFunctions, checkMigrations } from '../app/check-parts.ts';
 import { listSecrets, missingSecrets } from '../cloud/set-secret.ts';
@@ -47,7 +47,7 @@ export interface ReleaseContent {
   readonly parts: RecordedParts;
 }
 
-type ContentContext = ProjectServices & Mode & PlatformLifetime & InputPaths & Folders;
+type ContentContext = ProjectServices & Mode & ProjectData & InputPaths & Folders;
 
 /**
  * Checks the files and the secrets, has the site built, and packs it.

@@ -3,7 +3,6 @@
 import { defaultsOf } from '../../core/fields.ts';
 import type { Context, ResultOf } from '../../core/operation.ts';
 import type { KnownRelease, Released } from '../../core/releases.ts';
-import type { PlatformLifetime } from '../../core/services.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import { PART } from '../app/app-parts.ts';
@@ -150,7 +149,7 @@ export const releasedNow = (
 
 /** Applies the app's migrations, or plans that in a dry run. */
 export async function migrateApp(
-  context: MigrationStep['context'] & PlatformLifetime,
+  context: MigrationStep['context'],
   { folder, ...inputs }: Migrations,
 ): Promise<ResultOf<MigrationResult>> {
   // A rollback, and an app without a database, run no migrations.

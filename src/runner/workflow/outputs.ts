@@ -43,7 +43,9 @@ export class StepOutputs {
   #known: KnownOutputs = {};
   readonly #receive: ((ended: EndedOutputs) => void) | undefined;
   readonly #written = new Map<string, string>();
-  readonly #tooLong = new Set<string>();
+  /** Outputs whose absence is explained. */
+  readonly #warned = new Set<string>();
+  #withholdsValues = false;
 
   /**
    * @param file the value of GITHUB_OUTPUT, undefined outside a runner
@@ -79,6 +81,11 @@ export class StepOutputs {
     this.#file?.reserve();
   }
 
+  /** Leaves outputs with values of the project's data empty from now on, if the runner prints what it reads from the file. */
+  withholdValues(): void {
+    this.#withholdsValues = this.#file !== undefined;
+  }
+
   /**
    * Sets values that only repeat inputs. They are written at the end, because nothing is written before the first
    * request.
@@ -88,17 +95,21 @@ export class StepOutputs {
   }
 
   /**
-   * Sets outputs. An array or object that is too long stays empty, also in `result`, and a warning is logged.
+   * Sets outputs. An array or object that is too long stays empty, also in `result`, and a warning is logged. So does an
+   * output that is withheld.
    * @throws Failure when the file can't be written
    */
   set(outputs: KnownOutputs): void {
     for (const [name, value] of Object.entries(outputs)) {
       if (value === undefined) continue;
       const text = this.#textOf(name, value);
+      const isWithheld = this.#withholdsValues && !EMPTY.includes(text) && this.#fields[name]?.hasValues === true;
       const fits = this.#fits(value, text);
-      if (!fits) this.#warnTooLong(name, text.length);
-      this.record({ [name]: fits ? value : null });
-      this.#write(name, fits ? text : '');
+      if (isWithheld) this.#warnOfEmpty(name, WITHHELD);
+      else if (!fits) this.#warnTooLong(name, text.length);
+      const isWritten = fits && !isWithheld;
+      this.record({ [name]: isWritten ? value : null });
+      this.#write(name, isWritten ? text : '');
     }
   }
 
@@ -140,17 +151,21 @@ export class StepOutputs {
     return outputText(value, this.#fields[name]?.secret ? unchanged : this.#log.hide);
   }
 
-  /** Warns once per output, though values may be set more than once. */
   #warnTooLong(name: string, length: number): void {
-    if (this.#tooLong.has(name)) return;
-    this.#tooLong.add(name);
     const { fileInput, limitInput } = this.#fields[name] ?? {};
     const ways = [
       ...(fileInput === undefined ? [] : [`use ${inputRef(fileInput)}, which writes it to a file`]),
       ...(limitInput === undefined ? [] : [`set a smaller ${inputRef(limitInput)}`]),
     ];
     const remedy = ways.length === 0 ? '' : ` To get the value, ${ways.join(', or ')}.`;
-    this.#log.warning(`The output \`${name}\` is empty: ${excessText(length)}.${remedy}`);
+    this.#warnOfEmpty(name, `${excessText(length)}.${remedy}`);
+  }
+
+  /** Warns once per output, though values may be set more than once. */
+  #warnOfEmpty(name: string, reason: string): void {
+    if (this.#warned.has(name)) return;
+    this.#warned.add(name);
+    this.#log.warning(`The output \`${name}\` is empty: ${reason}`);
   }
 
   /** Writes an output. The runner keeps a name's last value, so an unchanged value isn't written again. */
@@ -164,6 +179,12 @@ export class StepOutputs {
     this.#written.set(name, text);
   }
 }
+
+/** Values of an empty list aren't values. */
+const EMPTY: readonly string[] = ['', '[]'];
+
+const WITHHELD =
+  'step debugging is on, so the runner prints outputs, and this repository is not known to be private. To get the output, turn off step debugging.';
 
 const excessText = (length: number): string =>
   `the complete JSON would have ${plural(length, 'character')}; the limit is ${count(MAX_JSON_LENGTH)}`;

@@ -33,7 +33,8 @@
 
 import { plural } from '../../../base/text/amount.ts';
 import { withoutPlaces } from '../../../sql/source-text.ts';
-import type { InputPaths, ProjectServices } from '../../../core/services.ts';
+import { reportWithoutValues } from '../../../sql/shown-error.ts';
+import type { InputPaths, ProjectData, ProjectServices } from '../../../core/services.ts';
 import { Failure, type Place, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
@@ -47,6 +48,7 @@ import {
   type Found,
   type IndexReport,
   indexStatement,
+  type Refused,
   type SettleReport,
   workingName,
 } from '../statements/index-requests.ts';
@@ -80,9 +82,11 @@ export async function removeLeftovers(
   }
 }
 
+type IndexContext = ProjectServices & InputPaths & Pick<ProjectData, 'showsValues'>;
+
 /** One attempt to run a migration outside of a transaction. */
 export class ConcurrentIndexAttempt {
-  readonly #context: ProjectServices & InputPaths;
+  readonly #context: IndexContext;
   readonly #database: MigrationDatabase;
   readonly #timeoutMs: number;
   readonly #migration: Prepared;
@@ -95,7 +99,7 @@ export class ConcurrentIndexAttempt {
   isSent = false;
 
   constructor(
-    context: ProjectServices & InputPaths,
+    context: IndexContext,
     database: MigrationDatabase,
     timeoutMs: number,
     migration: Prepared,
@@ -128,7 +132,7 @@ export class ConcurrentIndexAttempt {
     if (done > 0) this.#context.log.info(`Continuing ${this.#file.path} with statement ${done + 1} of ${count}.`);
     const replaces = earlier?.attempt ?? null;
     const reserved = await this.#database.reserve({ work: this.#work, entry: this.#entry, replaces, takesOver });
-    if (reserved.is === 'refused') throw this.#failure(reserved.message);
+    if (reserved.is === 'refused') throw this.#failure(this.#refusalText(reserved));
     if (reserved.is !== 'reserved') return { now: await this.#read() };
     const found = await this.#readIndex();
     const isToRun = await this.#isToRun(found, takesOver);
@@ -242,7 +246,7 @@ export class ConcurrentIndexAttempt {
     const report = await this.#record(undefined, wasSent);
     if (report.is !== 'refused') return report.is === 'settled';
     await this.#removeIncomplete((await this.#readIndex()).working);
-    throw await this.#failed(undefined, report.message);
+    throw await this.#failed(undefined, this.#refusalText(report));
   }
 
   /** @param failure message of a failed migration */
@@ -275,7 +279,7 @@ export class ConcurrentIndexAttempt {
     // The sent statement differs from the one in the file.
     const message = withoutPlaces(reason.replaceAll(this.#workingName(), this.#work.index));
     const report = await this.#record(message);
-    if (report.is === 'refused') return this.#failure(report.message);
+    if (report.is === 'refused') return this.#failure(this.#refusalText(report));
     if (refusal === undefined) return this.#failure(message);
     const { does, index } = this.#work;
     const kept = left === 'valid' ? 'and is valid' : 'but is invalid: queries no longer use it';
@@ -297,6 +301,11 @@ export class ConcurrentIndexAttempt {
     const details = { title, place, remedy, reason: 'statement' as const };
     const message = `${placeText(this.#file, place)} ${outcome}: ${sentence(reason)}${this.#continuation()}`;
     return new Failure('conflict', message, details);
+  }
+
+  #refusalText({ message }: Refused): string {
+    if (message === '') return 'The index no longer exists.';
+    return this.#context.showsValues ? message : reportWithoutValues(message);
   }
 
   /** Returns the sentences about the statements that have run before. */

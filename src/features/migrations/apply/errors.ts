@@ -3,7 +3,9 @@
 import { basename } from 'node:path/posix';
 import { inputRef, orIncrease } from '../../../base/text/input-reference.ts';
 import { shortened } from '../../../base/text/shortened.ts';
-import type { InputPaths } from '../../../core/services.ts';
+import { VALUES_NOT_SHOWN } from '../../../base/text/not-shown.ts';
+import type { InputPaths, ProjectData } from '../../../core/services.ts';
+import { authorOf, HIDDEN_MESSAGE, withoutValues } from '../../../sql/shown-error.ts';
 import {
   Failure,
   type FailureKind,
@@ -45,24 +47,48 @@ const KINDS: { readonly [sqlstate: string]: FailureKind } = {
   [QUERY_CANCELED]: 'timeout',
 };
 
+/** A failure as the step may show it. */
+export interface ShownFailure extends StatementFailure {
+  /** Whether values were removed from its texts. */
+  readonly isReduced: boolean;
+}
+
+/** Returns a failure as the step may show it: all that the database reported, or that without the values of rows. */
+export function shownFailure(
+  { showsValues }: Pick<ProjectData, 'showsValues'>,
+  { file, statements }: Prepared,
+  failure: StatementFailure,
+): ShownFailure {
+  const isCopy = file.statements[failure.statement - 1]?.insert !== undefined;
+  const users = { ...failure, context: usersContext(failure, isCopy), isReduced: false };
+  // The action's own block raises errors about settings.
+  if (showsValues || OWN_RAISE.test(failure.context)) return users;
+  const shown = withoutValues(users, authorOf(users.context, statements[failure.statement - 1] ?? ''));
+  const isReduced = FIELDS_WITH_VALUES.some(field => shown[field] !== failure[field]);
+  return { ...shown, message: shown.message || HIDDEN_MESSAGE, isReduced };
+}
+
+const FIELDS_WITH_VALUES = ['message', 'detail', 'hint', 'relation', 'column', 'constraint'] as const;
+
 /** Returns the Failure of a migration whose statement the database has refused, with the position in the file. */
 export function migrationFailure(
   { resolvePath }: InputPaths,
   { file }: Prepared,
-  failure: StatementFailure,
+  failure: ShownFailure,
   figures: readonly StatementFigures[],
   consequence: string,
 ): Failure {
   const spot = placeOfFailure(file, failure);
   const place: Place = { file: resolvePath(file.path), ...spot };
-  const { sqlstate, message, detail, hint, constraint, relation, column } = failure;
+  const { sqlstate, message, detail, hint, constraint, relation, column, context, isReduced } = failure;
   const affected = Object.entries({ relation, column, constraint }).filter(([, name]) => name !== '');
   const lines = [
     `SQLSTATE ${sqlstate}`,
     cut(detail),
     hint === '' ? '' : `Hint: ${cut(hint)}`,
     affected.map(([what, name]) => `${what} ${name}`).join(', '),
-    cut(context(failure, file.statements[failure.statement - 1]?.insert !== undefined)),
+    cut(context),
+    isReduced ? VALUES_NOT_SHOWN : '',
   ];
   const ran = failure.statement - 1;
   const before =
@@ -84,8 +110,11 @@ export function migrationFailure(
 
 const cut = (text: string): string => shortened(text, MAX_ERROR_LENGTH);
 
+/** Context of an error that the action's own block has raised. */
+const OWN_RAISE = /^PL\/pgSQL function inline_code_block line \d+ at RAISE$/;
+
 /** Returns the error's context without the action's own block, and without its INSERT for the rows of a COPY. */
-function context({ context: lines }: StatementFailure, isCopy: boolean): string {
+function usersContext({ context: lines }: StatementFailure, isCopy: boolean): string {
   const users = lines.replace(/(?:^|\n)PL\/pgSQL function inline_code_block line \d+ at [^\n]*$/, '');
   return isCopy ? users.replace(/(?:^|\n)SQL statement "INSERT INTO [^]*$/, '') : users;
 }

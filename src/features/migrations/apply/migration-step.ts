@@ -1,7 +1,7 @@
 /** The parts of a migration step: its inputs, files, parser and database. */
 
 import type { EarlyResults, ResultOf } from '../../../core/operation.ts';
-import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { InputPaths, Mode, ProjectData, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { MigrationFolder } from '../files/migration-files.ts';
 import type { Inputs } from '../inputs.ts';
@@ -33,7 +33,7 @@ export interface MigrationSettings {
 
 /** A step that applies or checks the migrations of a folder. */
 export interface MigrationStep extends MigrationSettings {
-  readonly context: ProjectServices & InputPaths & Mode & RunIdentity & EarlyResults<MigrationResult>;
+  readonly context: ProjectServices & InputPaths & Mode & ProjectData & RunIdentity & EarlyResults<MigrationResult>;
   readonly inputs: Inputs;
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;

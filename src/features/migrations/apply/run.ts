@@ -2,13 +2,13 @@
 
 import { plural } from '../../../base/text/amount.ts';
 import { type BackOff, backOffMs } from '../../../base/time/back-off.ts';
-import type { InputPaths, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { InputPaths, ProjectData, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { withHeartbeat } from '../../../recovery/heartbeat.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { ConcurrentIndexAttempt, removeLeftovers } from './concurrent-index.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
-import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown } from './errors.ts';
+import { LOCK_NOT_AVAILABLE, migrationFailure, migrationTitle, outcomeUnknown, shownFailure } from './errors.ts';
 import { checksum } from '../files/checksum.ts';
 import { identityOf } from '../files/plan.ts';
 import { type Prepared, runsOutside } from '../lint/prepare.ts';
@@ -31,12 +31,14 @@ const LOCK_WAITS: BackOff = { firstMs: 500 };
 /** Maximum number of times a migration is sent, if each check shows that it was not applied. */
 const MAX_LOST_RESPONSES = 5;
 
+type MigrationContext = ProjectServices & RunIdentity & InputPaths & Pick<ProjectData, 'showsValues'>;
+
 /**
  * Applies migrations one after the other, each in a request and a transaction of its own. After a lost response, it
  * determines the outcome before it continues.
  */
 export class MigrationRun {
-  readonly #context: ProjectServices & RunIdentity & InputPaths;
+  readonly #context: MigrationContext;
   readonly #database: MigrationDatabase;
   readonly #settings: RunSettings;
   readonly #onApplied: (applied: Applied) => void | Promise<void>;
@@ -49,7 +51,7 @@ export class MigrationRun {
 
   /** @param onApplied called after each applied migration */
   constructor(
-    context: ProjectServices & RunIdentity & InputPaths,
+    context: MigrationContext,
     database: MigrationDatabase,
     settings: RunSettings,
     onApplied: (applied: Applied) => void | Promise<void>,
@@ -170,8 +172,8 @@ export class MigrationRun {
 
   /** Returns the failure if a retry may succeed: a lock timeout. @throws Failure for any other failure */
   #retryableFailure(prepared: Prepared, outcome: ApplyOutcome, tries: number): StatementFailure {
-    const { failure } = outcome;
-    if (failure === null) throw new Error('The report of a failed migration contains no failure.');
+    if (outcome.failure === null) throw new Error('The report of a failed migration contains no failure.');
+    const failure = shownFailure(this.#context, prepared, outcome.failure);
     if (failure.sqlstate === LOCK_NOT_AVAILABLE && tries < MAX_LOCK_TRIES) return failure;
     this.failed = prepared;
     const consequence = 'The transaction was rolled back, so the file is not applied.';

@@ -116,8 +116,8 @@ export interface Entry extends MigrationRef, RequestMetadata {
   readonly sql: string;
 }
 
-/** `refused`: the database can't rename the index; `message` is the database's error. */
-interface Refused {
+/** `refused`: the database can't rename the index; `message` is the database's error, or empty if the index is gone. */
+export interface Refused {
   readonly is: 'refused';
   readonly message: string;
 }
@@ -182,7 +182,7 @@ const renamingBlock = (index: string, isRequired: boolean): string => `IF result
     ${
       isRequired
         ? `ELSE
-      result := '{"is": "refused", "message": "The index no longer exists."}';`
+      result := '{"is": "refused", "message": ""}';`
         : ''
     }
     END IF;
