@@ -39,7 +39,7 @@ export default defineOperation({
     `The platform returns at most ${SQL_LIMITS.maxRows} rows and 1 MiB. If a result exceeds these limits, the SQL may still have run in full.`,
     '`bigint` and `numeric` values are decimal strings, and `bytea` values are Base64 strings. Dates, times and UUIDs are strings, too. Timestamps are strings in the database’s own format.',
     'If a response is lost, the step retries only a single read-only statement. For any other SQL, it fails: the SQL may or may not have run.',
-    'The outputs and the summary contain the rows, so don’t select secrets.',
+    'The outputs and the summary contain the rows, so don’t select secrets. In a public repository, [the summary doesn’t show them](../../docs/security.md#public-repositories).',
   ],
   inputs: {
     query: text('SQL to run, at most 64 KiB. Either this input or `@path` is required.'),
@@ -53,7 +53,7 @@ export default defineOperation({
     ),
   },
   outputs: {
-    rows: { description: 'Returned rows, as a JSON array of objects.', fileInput: 'output-path' },
+    rows: { description: 'Returned rows, as a JSON array of objects.', fileInput: 'output-path', hasValues: true },
     row_count: {
       description:
         'Number of rows that the platform counted, which may be more than it returned. For a data change: the number of affected rows, if reported.',
@@ -131,7 +131,10 @@ export default defineOperation({
       },
       report: {
         title: `SQL succeeded: ${plural(result.rows.length, 'row')}`,
-        blocks: resultBlocks(sql.origin, result, columns, target?.given, log.hide),
+        blocks: resultBlocks(sql.origin, result, columns, target?.given, {
+          hide: log.hide,
+          showsValues: context.showsValues,
+        }),
       },
     };
   },

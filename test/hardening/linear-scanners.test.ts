@@ -36,7 +36,9 @@ import { denoFile } from '../../src/setup/backend.ts';
 import { type Site, withoutComments } from '../../src/setup/sites/builds.ts';
 import type { Repository } from '../../src/setup/repository/repository.ts';
 import { routingNote } from '../../src/setup/sites/routing.ts';
+import { authorOf, reportWithoutValues } from '../../src/sql/shown-error.ts';
 import { SourceText } from '../../src/sql/source-text.ts';
+import { withoutLiterals } from '../../src/sql/without-literals.ts';
 import { maskText } from '../features/sql-log/masked-text.ts';
 import { cpuMs } from '../support/cpu-time.ts';
 import { sampleEvery } from './sampling.ts';
@@ -236,9 +238,16 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '',
         ],
         'rows of a query': [
-          text => resultBlocks('a', { rows: [{ a: text }] } as never, ['a'], undefined, one => one),
+          text =>
+            resultBlocks('a', { rows: [{ a: text }] } as never, ['a'], undefined, {
+              hide: one => one,
+              showsValues: true,
+            }),
           '',
         ],
+        'errors of a database': [reportWithoutValues, '', 'a (SQLSTATE 42601, line 1', 'function a('],
+        'context of an error': [text => authorOf(text, 'select 1'), '', 'PL/pgSQL function ', 'SQL statement "'],
+        'definitions of a database': [withoutLiterals, '', "'", '1,', 'numeric('],
         'secrets of an input': [secretsIn, 'A=', '{'],
         'CSV cell': [csvCell, ''],
         JSON: [parsedJson, '', '["'],

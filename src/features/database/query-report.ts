@@ -3,8 +3,10 @@
 import { SQL_LIMITS } from '../../api/services/database.ts';
 import type { AnswerOf } from '../../api/endpoints.ts';
 import type { Block } from '../../core/report.ts';
-import type { Log } from '../../core/services.ts';
+import type { Log, Mode } from '../../core/services.ts';
 import { count, plural } from '../../base/text/amount.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { notShownText } from '../../base/text/not-shown.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { valueText } from './rows-file.ts';
 
@@ -12,6 +14,9 @@ type Result = AnswerOf<'database.query'>;
 
 /** Limits of a result in the summary: enough to recognize it, without a long page. */
 const SUMMARY_LIMITS = { rows: 20, columns: 10, cellLength: 200 } as const;
+
+const rowsNotShown = (): string =>
+  notShownText('The rows', `To get them, use the output \`rows\` or ${inputRef('output-path')}.`);
 
 /** Logs what came back and what is missing. Only `truncated: false` means that the rows are complete. */
 export function logResult(log: Log, result: Result, columns: readonly string[]): void {
@@ -48,7 +53,7 @@ export function resultBlocks(
   result: Result,
   columns: readonly string[],
   file: string | undefined,
-  hide: Log['hide'],
+  { hide, showsValues }: Pick<Log, 'hide'> & Pick<Mode, 'showsValues'>,
 ): readonly Block[] {
   const { rows, row_count: counted, truncated } = result;
   const facts: Block = {
@@ -62,6 +67,7 @@ export function resultBlocks(
     ],
   };
   if (rows.length === 0) return [facts];
+  if (!showsValues) return [facts, { type: 'text', text: rowsNotShown() }];
   const shownColumns = [...new Set(columns)].slice(0, SUMMARY_LIMITS.columns);
   const shown = rows.slice(0, SUMMARY_LIMITS.rows);
   const cells = shown.map(row => shownColumns.map(column => cellText(row[column], hide)));

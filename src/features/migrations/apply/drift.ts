@@ -3,6 +3,7 @@
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
 import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
+import { withoutLiterals } from '../../../sql/without-literals.ts';
 import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../recovery/poll.ts';
 import { BUSY, type MigrationDatabase } from './database.ts';
@@ -15,12 +16,13 @@ const MAX_LISTED = 20;
 
 /**
  * Compares the database with the state that its migrations left. If the objects are about to be recorded, differences
- * stay on record, so that each run reports them until they are accepted.
+ * stay on record, so that each run reports them until they are accepted. Outside of private repositories, their definitions
+ * lack values: somebody has written them by hand, in production.
  *
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export function checkDrift(
-  context: ProjectServices,
+  context: ProjectServices & Pick<Mode, 'showsValues'>,
   database: MigrationDatabase,
   { 'drift-schemas': requested, 'drift-accept': patterns, 'verify-timeout': timeoutMs }: Inputs,
   recordsDrift: boolean,
@@ -28,9 +30,17 @@ export function checkDrift(
   const accepted = (patterns ?? []).map(pattern => pattern.replaceAll(/[%_\\]/g, '\\$&').replaceAll('*', '%'));
   return poll(context, timeoutMs, BUSY, async () => {
     const report = await database.drift({ requested, accepted }, recordsDrift);
-    return report.is === 'busy' ? undefined : report;
+    if (report.is === 'busy') return undefined;
+    if (report.is !== 'compared' || context.showsValues) return report;
+    return { ...report, differences: report.differences.map(differenceWithoutValues) };
   });
 }
+
+const differenceWithoutValues = ({ was, is, ...object }: Difference): Difference => ({
+  ...object,
+  was: was && withoutLiterals(was),
+  is: is && withoutLiterals(is),
+});
 
 /** Reports the drift. @throws Failure of kind `conflict` if drift must end the step */
 export function reportDrift({ log, dryRun }: Services & Mode, drift: Drift, policy: Inputs['drift']): void {
@@ -105,5 +115,6 @@ function finding({ relation, object, was, is }: Difference): Finding {
   if (was === null) return { where, message: `exists, but no migration in the folder created it (definition: ${is})` };
   if (is === null)
     return { where, message: `is missing, but no migration in the folder removed it (previous definition: ${was})` };
+  if (was === is) return { where, message: `differs from the expected definition in values that are not shown: ${is}` };
   return { where, message: `is defined as ${is}, but the expected definition is ${was}` };
 }
