@@ -5,7 +5,9 @@ import { listedCount } from '../base/text/amount.ts';
 import type { ItemOf } from '../api/endpoints.ts';
 import { integer, path } from '../core/fields.ts';
 import { defineOperation, type Outcome, type Results } from '../core/operation.ts';
-import type { ProjectClient, ProjectServices, Services } from '../core/services.ts';
+import { inputRef } from '../base/text/input-reference.ts';
+import { notShownText } from '../base/text/not-shown.ts';
+import type { ProjectClient, ProjectData, ProjectServices, Services } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import { CONVERSATION_NOT_FOUND_REMEDY, conversationIdInput } from '../features/agent/request/inputs.ts';
 import {
@@ -31,12 +33,14 @@ const OUTPUTS = {
       'Conversations, if `@conversation-id` is not set: a JSON array of objects with `conversation_id`, `title`, `created_at` and `updated_at`, in the order returned by the platform.',
     fileInput: 'output-path',
     limitInput: 'limit',
+    hasValues: true,
   },
   messages: {
     description:
       'Messages in the conversation, if `@conversation-id` is set: a JSON array of objects with `message_id`, `role`, `content`, `created_at` and `tool_calls`, in the order returned by the platform.',
     fileInput: 'output-path',
     limitInput: 'limit',
+    hasValues: true,
   },
   count: { description: 'Number of listed conversations or messages.' },
   path: { description: 'Absolute path of the written file, if `@output-path` is set.' },
@@ -47,6 +51,9 @@ export default defineOperation({
   id: 'agent-messages',
   group: 'Agent',
   summary: 'List the project’s conversations with the agent, or the messages in one conversation.',
+  note: [
+    'Titles and messages can contain anything that somebody has asked the agent. In a public repository, [the log and the summary don’t show them](../../docs/security.md#public-repositories).',
+  ],
   inputs: {
     'conversation-id': conversationIdInput(
       'ID of a conversation. If set, the step lists the messages in it. Default: the step lists the project’s conversations.',
@@ -117,17 +124,24 @@ type Listed = { readonly conversations: readonly Conversation[] } | { readonly m
 const itemsOf = (found: Listed): readonly object[] => ('messages' in found ? found.messages : found.conversations);
 
 function listOutcome(
-  { log }: Pick<Services, 'log'>,
+  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
   found: Listed,
   limit: number,
   file: OutputFile | undefined,
 ): Outcome<typeof OUTPUTS> {
   const items = itemsOf(found);
   const kind = 'messages' in found ? 'message' : 'conversation';
-  const table = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
+  const whole = 'messages' in found ? messageTable(found.messages) : conversationTable(found.conversations);
+  const table = showsValues ? whole : withoutColumn(whole, FREE_TEXT[kind]);
   for (const row of table.rows) log.info(row.map(cell => (typeof cell === 'string' ? cell : cell.code)).join('  '));
   const counted = listedCount(items.length, kind, items.length >= limit);
   log.info(`${counted}.`);
+  const isHidden = !showsValues && items.length > 0;
+  const note = notShownText(
+    kind === 'message' ? 'The texts of the messages' : 'The titles of the conversations',
+    `To get them, use the output \`${kind}s\` or ${inputRef('output-path')}.`,
+  );
+  if (isHidden) log.info(note);
   return {
     outputs: {
       conversations: kind === 'conversation' ? items : null,
@@ -135,8 +149,16 @@ function listOutcome(
       count: items.length,
       path: file?.target ?? null,
     },
-    report: { title: counted, blocks: [table] },
+    report: { title: counted, blocks: [table, ...(isHidden ? [{ type: 'text', text: note } as const] : [])] },
   };
+}
+
+/** Columns with what people have written. */
+const FREE_TEXT = { message: 'Message', conversation: 'Title' } as const;
+
+function withoutColumn({ columns, rows, ...table }: ItemTable, name: string): ItemTable {
+  const at = columns.indexOf(name);
+  return { ...table, columns: columns.toSpliced(at, 1), rows: rows.map(row => row.toSpliced(at, 1)) };
 }
 
 function conversationTable(conversations: readonly Conversation[]): ItemTable {

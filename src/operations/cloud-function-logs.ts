@@ -7,7 +7,8 @@ import { inputRef } from '../base/text/input-reference.ts';
 import { LOG_WINDOW } from '../api/services/functions.ts';
 import { duration, instant, integer, path, text } from '../core/fields.ts';
 import { defineOperation, type Results } from '../core/operation.ts';
-import type { Folders, OutputPaths, ProjectServices, Services } from '../core/services.ts';
+import { notShownText } from '../base/text/not-shown.ts';
+import type { Folders, OutputPaths, ProjectData, ProjectServices, Services } from '../core/services.ts';
 import { type Block, instantText } from '../core/report.ts';
 import { type Finding, inputFailure } from '../base/failure.ts';
 import { FUNCTION_NAME_INPUT, FUNCTION_NOT_FOUND_REMEDY } from '../features/functions/function-name.ts';
@@ -38,7 +39,7 @@ export default defineOperation({
   group: 'Cloud service',
   summary: 'Read a function’s log for any time range.',
   note: [
-    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that are passed to this step are masked in outputs and files; in the log and the summary, the runner also masks those of earlier steps of the job. Comments on GitHub show the number of entries, never the entries.`,
+    `Without \`@from\` and \`@last\`, the step reads the ${LOG_WINDOW.defaultMs / 60_000} minutes before \`@to\`. The platform returns at most one hour and ${LOG_WINDOW.maxEntries} entries per request, so the step reads a longer time range in windows, newest first, and a window with ${LOG_WINDOW.maxEntries} entries again in shorter ones. Entries that can’t be read are reported as gaps. Entries can contain anything that the function wrote, including secrets. Only secrets that are passed to this step are masked in outputs and files; in the log and the summary, the runner also masks those of earlier steps of the job. Comments on GitHub show the number of entries, never the entries. In a public repository, [the log and the summary don’t show them, either](../../docs/security.md#public-repositories).`,
   ],
   inputs: {
     'function-name': text('Name of the function, such as `tide-tables`.', { ...FUNCTION_NAME_INPUT, required: true }),
@@ -59,6 +60,7 @@ export default defineOperation({
     entries: {
       description:
         'Entries, oldest first: a JSON array of objects with `timestamp`, `level`, `message` and `stack`. If the entries are too large for an output, this output contains only the newest; the file at `@output-path` contains all of them.',
+      hasValues: true,
     },
     total: { description: 'Number of entries that the platform reports for the part of the time range that was read.' },
     returned: { description: 'Number of entries that were read. The file at `@output-path` contains all of them.' },
@@ -82,7 +84,7 @@ export default defineOperation({
       outputs: { entries: outputEntries(collected), total, returned: entries.length },
       report: {
         title: `Log of \`${name}\``,
-        blocks: [facts(collected), ...(entries.length === 0 ? [] : [entriesBlock(collected)])],
+        blocks: [facts(collected), ...(entries.length === 0 ? [] : [entriesBlock(context, collected)])],
       },
     };
   },
@@ -146,13 +148,18 @@ async function collectToFile(
 }
 
 /** Logs the entries. Missing entries, and the reasons, become annotations. */
-function logEntries({ log }: Pick<Services, 'log'>, name: string, collected: CollectedLog): void {
-  const shown = shownEntries(collected);
+function logEntries(
+  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
+  name: string,
+  collected: CollectedLog,
+): void {
   const { length } = collected.entries;
+  const shown = showsValues ? shownEntries(collected) : [];
   for (const entry of shown) log.info(logText(entry));
   const levels = levelsText(countLevels(collected));
-  const whole = shown.length === length ? '' : `; only the newest ${count(shown.length)} are shown`;
+  const whole = !showsValues || shown.length === length ? '' : `; only the newest ${count(shown.length)} are shown`;
   log.info(`${entriesText(length)}${levels === '' ? '' : ` (${levels})`}${whole}.`);
+  if (!showsValues && length > 0) log.info(entriesNotShown());
   for (const problem of collected.gaps) log.warning(`The log of the function ${name} is incomplete: ${problem}.`);
   if (collected.truncatedAt !== undefined) {
     log.notice(
@@ -186,8 +193,12 @@ function facts(collected: CollectedLog): Block {
 }
 
 /** Builds a code block, which shows text unchanged, so that the runner can mask secrets that only the runner knows. */
-function entriesBlock(collected: CollectedLog): Block {
+function entriesBlock({ showsValues }: Pick<ProjectData, 'showsValues'>, collected: CollectedLog): Block {
+  if (!showsValues) return { type: 'text', text: entriesNotShown() };
   return { type: 'code', text: shownEntries(collected).map(logText).join('\n'), onlyInSummary: true };
 }
+
+const entriesNotShown = (): string =>
+  notShownText('The entries', `To get them, use the output \`entries\` or ${inputRef('output-path')}.`);
 
 const entriesText = (entries: number): string => plural(entries, 'entry', 'entries');

@@ -4,12 +4,13 @@ import { problem, problemAt } from '../base/problem.ts';
 import { STORAGE_ENDPOINTS } from '../api/services/storage.ts';
 import { field, integer, type Parsed, text } from '../core/fields.ts';
 import { defineOperation, type Outcome } from '../core/operation.ts';
-import type { ProjectServices } from '../core/services.ts';
+import type { ProjectData, ProjectServices } from '../core/services.ts';
 import { instantText } from '../core/report.ts';
 import type { Finding } from '../base/failure.ts';
 import { BUCKET_NAME, type Bucket, fetchBuckets } from '../features/storage/bucket.ts';
-import { storedObjects } from '../features/storage/stored-objects.ts';
+import { logUnrecognized, storedObjects } from '../features/storage/stored-objects.ts';
 import { byteSize, listedCount } from '../base/text/amount.ts';
+import { notShownText } from '../base/text/not-shown.ts';
 import { withRemedies } from '../recovery/refusals.ts';
 
 const { prefix: PREFIX } = STORAGE_ENDPOINTS['storage.list'].query;
@@ -29,6 +30,7 @@ const OUTPUTS = {
     description:
       'Objects in the bucket, if `@bucket` is set: a JSON array of JSON objects with `path`, `size` (a string), `mime_type`, `cache_control`, `etag`, `created_at`, `updated_at` and `last_accessed_at`.',
     limitInput: 'limit',
+    hasValues: true,
   },
   count: { description: 'Number of listed buckets or objects.' },
 } as const;
@@ -96,19 +98,26 @@ async function listBuckets(context: ProjectServices, limit: number): Promise<Out
 }
 
 async function listObjects(
-  context: ProjectServices,
+  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
   bucket: string,
   prefix: string,
   limit: number,
 ): Promise<Outcome<typeof OUTPUTS>> {
   const { objects, unrecognized, isCut } = await storedObjects(context, bucket, prefix, limit);
-  for (const { path, size, mime_type: type } of objects) {
-    context.log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
-  }
-  for (const name of unrecognized)
-    context.log.info(`Skipped ${name}: the platform’s list contains an invalid entry for this name.`);
+  const { log, showsValues } = context;
+  for (const { path, size, mime_type: type } of showsValues ? objects : [])
+    log.info(`${path}  ${sizeText(size)}  ${type ?? '?'}`);
+  logUnrecognized(context, unrecognized);
   const counted = listedCount(objects.length, 'object', isCut);
-  context.log.info(`${counted}.`);
+  log.info(`${counted}.`);
+  const outputs = { buckets: null, objects, count: objects.length };
+  const title = `\`${bucket}\`: ${counted}`;
+  if (!showsValues) {
+    // Paths can contain names and addresses of the app's users.
+    const note = notShownText('The paths of the objects', 'To get them, use the output `objects`.');
+    if (objects.length > 0) log.info(note);
+    return { outputs, report: { title, blocks: objects.length === 0 ? [] : [{ type: 'text', text: note }] } };
+  }
   const rows = objects.map(object => [
     { code: object.path },
     sizeText(object.size),
@@ -117,10 +126,7 @@ async function listObjects(
     instantText(object.updated_at ?? object.created_at ?? undefined),
   ]);
   const columns = ['Object', 'Size', 'Content type', 'Cache-Control', 'Changed'];
-  return {
-    outputs: { buckets: null, objects, count: objects.length },
-    report: { title: `\`${bucket}\`: ${counted}`, blocks: [{ type: 'table', columns, rows }] },
-  };
+  return { outputs, report: { title, blocks: [{ type: 'table', columns, rows }] } };
 }
 
 const accessOf = (bucket: Bucket): string => ({ true: 'public', false: 'private' })[String(bucket.public)] ?? '?';

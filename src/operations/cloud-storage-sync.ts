@@ -54,6 +54,7 @@ const OUTPUTS = {
   changes: {
     description:
       'Paths in the bucket, as a JSON object with the lists `uploaded`, `deleted`, `kept` (not overwritten, with `@upsert: false`) and `not_deleted` (protected by `@keep`). Each list contains at most 500 paths.',
+    hasValues: true,
   },
 } as const satisfies OutputFields;
 

@@ -15,6 +15,9 @@ export default defineOperation({
   id: 'project-list',
   group: 'Projects',
   summary: 'List the projects that the credential can see.',
+  note: [
+    'The log and the summary show the names of all these projects. In a public repository, [anyone can read them](../../docs/security.md#public-repositories).',
+  ],
   inputs: {
     query: text('Text to search for in project names, at most 100 characters. Default: list all projects.', {
       maxLength: QUERY.maxLength,

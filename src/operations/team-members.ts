@@ -43,6 +43,7 @@ export default defineOperation({
   note: [
     'Each active member uses a seat. Freezing or deleting a member frees the seat and revokes the member’s tokens.',
     'Deleting a member keeps the member’s projects.',
+    'The log and the summary show the nicknames of members. In a public repository, [anyone can read them](../../docs/security.md#public-repositories).',
     'A credential needs only the scopes of the modes that you use. `freeze` and `activate` require `team.member.update`; if freezing is configured separately, `freeze` requires `team.member.freeze`. `create`, dry runs, and checks after a lost response require `team.member.read`.',
   ],
   inputs: {

@@ -2,9 +2,9 @@
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { ItemOf } from '../../api/endpoints.ts';
-import type { ProjectClient } from '../../core/services.ts';
+import type { ProjectClient, ProjectData, Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { count } from '../../base/text/amount.ts';
+import { count, plural } from '../../base/text/amount.ts';
 import { objectPathProblem } from '../../packing/kinds/object-path.ts';
 
 type Entry = ItemOf<'storage.list'>;
@@ -60,6 +60,18 @@ export async function storedObject(
   const entries = await Array.fromAsync(entriesIn(context, bucket, folder, path));
   const found = withPaths(folder, entries).find(one => one.entry.type === 'object' && one.path === path);
   return found && toStoredObject(found);
+}
+
+/** Logs entries of a list that no upload can have created. */
+export function logUnrecognized(
+  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
+  names: readonly string[],
+): void {
+  if (names.length === 0) return;
+  if (showsValues) {
+    for (const name of names)
+      log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name.`);
+  } else log.info(`Skipped ${plural(names.length, 'invalid entry', 'invalid entries')} of the platform’s list.`);
 }
 
 class Walk implements StoredObjects {

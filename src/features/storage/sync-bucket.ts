@@ -5,14 +5,14 @@ import type { PathPattern } from '../../base/path-filter.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { EarlyResults, ResultOf } from '../../core/operation.ts';
-import type { Mode, ProjectServices } from '../../core/services.ts';
+import type { Mode, ProjectData, ProjectServices } from '../../core/services.ts';
 import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { type BucketRules, bucketObjects, type FolderObjects } from '../../packing/kinds/bucket-folder.ts';
 import { leftOutLines } from '../shared/package-report.ts';
 import { bucketRules, fetchBuckets, unknownBucket } from './bucket.ts';
 import { type CacheRule, cacheControlOf, unmatchedGlobs } from './cache-control.ts';
-import { type StoredObject, storedObjects } from './stored-objects.ts';
+import { logUnrecognized, type StoredObject, storedObjects } from './stored-objects.ts';
 import { deleteObjects } from './sync-deletes.ts';
 import { planSync, type SyncPlan } from './sync-plan.ts';
 import { countsText, logPlan, syncBlocks, warnOfKept } from './sync-report.ts';
@@ -49,27 +49,27 @@ export interface SyncResult extends ResultOf<SyncOutputs> {
 
 /** @param listing the folder's files */
 export async function syncBucket(
-  context: ProjectServices & Pick<Mode, 'dryRun'> & EarlyResults<SyncOutputs>,
+  context: ProjectServices & Pick<Mode, 'dryRun'> & Pick<ProjectData, 'showsValues'> & EarlyResults<SyncOutputs>,
   listing: Listing,
   settings: SyncSettings,
 ): Promise<SyncResult> {
-  const { log } = context;
+  const { log, showsValues } = context;
   const place = placeOf(settings);
   const plan = await log.group(`Compare the folder ${settings.path} with the destination ${place}`, () =>
     compare(context, listing, settings),
   );
   const { unused } = plan;
-  logPlan(log, plan);
+  logPlan(context, plan);
   if (context.dryRun) {
     for (const { objectPath, reason } of plan.uploads) log.info(`Would upload ${objectPath} (${reason})`);
-    for (const objectPath of plan.deletions) log.info(`Would delete ${objectPath}`);
+    for (const objectPath of showsValues ? plan.deletions : []) log.info(`Would delete ${objectPath}`);
     const outputs = plannedOutputs(plan);
     context.output(outputs);
     requireNoEmpty(plan, 'would be');
-    return { outputs, report: { title: 'Storage sync', blocks: syncBlocks(place, plan, outputs, true) }, unused };
+    return { outputs, report: { title: 'Storage sync', blocks: syncBlocks(context, place, plan, outputs) }, unused };
   }
   const tally = new SyncTally(plan, log.progress('Written'));
-  context.onFailureReport(() => ({ blocks: syncBlocks(place, plan, tally.outputs(), false) }));
+  context.onFailureReport(() => ({ blocks: syncBlocks(context, place, plan, tally.outputs()) }));
   try {
     await carryOut(context, settings, plan, tally);
   } catch (thrown) {
@@ -83,12 +83,16 @@ export async function syncBucket(
   warnOfKept(log, tally.allKept);
   log.info(`${countsText(outputs)}.`);
   const unchanged = plan.uploads.length === 0 && plan.deletions.length === 0;
-  const blocks = syncBlocks(place, plan, outputs, false);
+  const blocks = syncBlocks(context, place, plan, outputs);
   return { outputs, report: { title: unchanged ? 'Storage unchanged' : 'Storage synced', blocks }, unchanged, unused };
 }
 
 /** Runs all possible checks, and compares the folder with the bucket. Changes nothing. */
-async function compare(context: ProjectServices, listing: Listing, inputs: SyncSettings): Promise<SyncPlan> {
+async function compare(
+  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  listing: Listing,
+  inputs: SyncSettings,
+): Promise<SyncPlan> {
   const { log, signal } = context;
   const { path: shownAs, prefix = '', 'cache-control': rules = [], upsert = true } = inputs;
   const { files, empty, warnings } = await checkedObjects(context, inputs, listing);
@@ -104,8 +108,7 @@ async function compare(context: ProjectServices, listing: Listing, inputs: SyncS
     MAX_OBJECTS,
   );
   if (isCut) throw tooMany(inputs);
-  for (const name of unrecognized)
-    log.info(`Skipped ${name} in the bucket: the platform’s list contains an invalid entry for this name.`);
+  logUnrecognized(context, unrecognized);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
   return planSync(
     { ...inputs, upsert, files, empty, cacheControlOf: cacheControl, prefix: folderPrefix(prefix) },
@@ -146,7 +149,7 @@ function requireNoEmpty({ empty }: SyncPlan, done: 'were' | 'would be'): void {
 
 /** Uploads the files. Deletes objects only after all uploads have succeeded. */
 async function carryOut(
-  context: ProjectServices,
+  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
   inputs: SyncSettings,
   plan: SyncPlan,
   tally: SyncTally,

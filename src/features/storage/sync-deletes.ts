@@ -2,7 +2,7 @@
 
 import { STORAGE_LIMITS } from '../../api/services/storage.ts';
 import { type BackOff, backOffMs, checkAfterDelays, LAG_DELAYS_MS } from '../../base/time/back-off.ts';
-import type { ProjectServices, Services } from '../../core/services.ts';
+import type { ProjectData, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, sentence } from '../../base/failure.ts';
 import { count, listedNames, plural } from '../../base/text/amount.ts';
 import { outlasting } from '../../recovery/grace-period.ts';
@@ -35,7 +35,11 @@ export interface Deletions {
  * and an object that no response names may not have existed, or its response was lost (assumption R32).
  * @throws Failure with all failures, and for objects that still exist
  */
-export async function deleteObjects(context: ProjectServices, deletions: Deletions, tally: SyncTally): Promise<void> {
+export async function deleteObjects(
+  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  deletions: Deletions,
+  tally: SyncTally,
+): Promise<void> {
   const { clock, log, projectId, signal } = context;
   let { paths } = deletions;
   for (let round = 1; ; round += 1) {
@@ -51,7 +55,7 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
     const left = new Set(remaining);
     for (const path of paths.filter(candidate => !left.has(candidate))) recordDeleted(context, tally, path);
     if (remaining.length === 0) return;
-    if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(remaining);
+    if (lost === undefined || round === ROUNDS) throw lost ?? notDeletedFailure(context, remaining);
     log.info(`${sentence(lost.message)} Objects that still exist: ${count(remaining.length)}. Repeating the deletion.`);
     await clock.sleep(backOffMs(WAITS, round, clock), signal);
     paths = remaining;
@@ -59,8 +63,11 @@ export async function deleteObjects(context: ProjectServices, deletions: Deletio
 }
 
 /** Sends one request per hundred objects. @returns the failure of a lost response, if there was one */
-async function deleteOnce(context: ProjectServices, { bucket, paths }: Deletions): Promise<Failure | undefined> {
-  const { client, log, projectId, signal } = context;
+async function deleteOnce(
+  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
+  { bucket, paths }: Deletions,
+): Promise<Failure | undefined> {
+  const { client, log, projectId, showsValues, signal } = context;
   const most = STORAGE_LIMITS.maxDeletedPaths;
   const batches = Array.from({ length: Math.ceil(paths.length / most) }, (_, index) =>
     paths.slice(index * most, (index + 1) * most),
@@ -84,7 +91,9 @@ async function deleteOnce(context: ProjectServices, { bucket, paths }: Deletions
   if (fatal !== undefined) throw fatal;
   const left = [...failed.keys(), ...skipped].flat().length;
   const summary = `${count(left)} of ${plural(paths.length, 'object')} could not be deleted.`;
-  throw combinedFailure(outcomes, 'Deletion', batch => [...new Set([batch[0], batch.at(-1)])].join(' to '), summary);
+  const nameOf = (batch: readonly string[]): string =>
+    showsValues ? [...new Set([batch[0], batch.at(-1)])].join(' to ') : plural(batch.length, 'object');
+  throw combinedFailure(outcomes, 'Deletion', nameOf, summary);
 }
 
 async function remainingPaths(
@@ -96,13 +105,19 @@ async function remainingPaths(
   return objects.map(({ path }) => path).filter(path => paths.has(path));
 }
 
-function recordDeleted({ log }: Pick<Services, 'log'>, tally: SyncTally, path: string): void {
-  log.info(`Deleted ${path}`);
+function recordDeleted(
+  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
+  tally: SyncTally,
+  path: string,
+): void {
+  if (showsValues) log.info(`Deleted ${path}`);
   tally.deleted(path);
 }
 
-function notDeletedFailure(paths: readonly string[]): Failure {
-  const message = `The platform accepted the deletion, but did not delete these objects: ${listedNames(paths, MAX_SHOWN_PATHS)}.`;
+function notDeletedFailure({ showsValues }: Pick<ProjectData, 'showsValues'>, paths: readonly string[]): Failure {
+  const message = showsValues
+    ? `The platform accepted the deletion, but did not delete these objects: ${listedNames(paths, MAX_SHOWN_PATHS)}.`
+    : `The platform accepted the deletion, but did not delete ${plural(paths.length, 'object')}.`;
   return new Failure('unavailable', message, {
     remedy: 'Re-run the job. If the problem persists, report it to the platform’s support team.',
   });

@@ -1,9 +1,10 @@
 /** Texts about a storage sync: the plan's counts, the warning about kept objects, the result and the summary. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
+import { notShownText } from '../../base/text/not-shown.ts';
 import { STORAGE_ENDPOINTS, STORAGE_LIMITS } from '../../api/services/storage.ts';
 import type { Block, Cell } from '../../core/report.ts';
-import type { Log } from '../../core/services.ts';
+import type { Log, Mode, ProjectData, Services } from '../../core/services.ts';
 import { byteSize, count, listedNames, plural } from '../../base/text/amount.ts';
 import type { SyncPlan } from './sync-plan.ts';
 import type { SyncOutputs } from './sync-tally.ts';
@@ -14,13 +15,23 @@ const MAX_SHOWN_PATHS = 10;
 
 const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
 
+/** Objects without a file can be uploads of the app's users, whose paths contain names and addresses. */
+const pathsNotShown = (): string =>
+  notShownText('The paths of objects that have no file', 'To get them, use the output `changes`.');
+
 /** Logs the plan, and the minimum duration at the platform's rate limit. */
-export function logPlan(log: Log, { uploads, deletions, unchanged, spared }: SyncPlan): void {
+export function logPlan(
+  { log, showsValues }: Pick<Services, 'log'> & Pick<ProjectData, 'showsValues'>,
+  { uploads, deletions, unchanged, spared }: SyncPlan,
+): void {
   const todo = `${count(uploads.length)} to upload, ${count(deletions.length)} to delete, ${count(unchanged.length)} unchanged`;
   const writes = uploads.length + Math.ceil(deletions.length / STORAGE_LIMITS.maxDeletedPaths);
   const leastS = (Math.ceil(writes / requests) - 1) * (perMs / 1_000);
-  if (spared.length > 0)
-    log.info(`Not deleted, because of ${inputRef('keep')}: ${listedNames(spared, MAX_SHOWN_PATHS)}.`);
+  if (spared.length > 0) {
+    const objects = showsValues ? listedNames(spared, MAX_SHOWN_PATHS) : plural(spared.length, 'object');
+    log.info(`Not deleted, because of ${inputRef('keep')}: ${objects}.`);
+  }
+  if (!showsValues && deletions.length + spared.length > 0) log.info(pathsNotShown());
   log.info(leastS > 0 ? `${todo}. At the API’s rate limit, the sync takes at least ${count(leastS)} s.` : `${todo}.`);
 }
 
@@ -52,13 +63,13 @@ export function countsText({
 /**
  * Builds the summary of a sync.
  * @param place the bucket and the folder in it
- * @param dryRun whether `outputs` are only planned
+ * @param outputs in a dry run, the planned ones
  */
 export function syncBlocks(
+  { dryRun, showsValues }: Pick<Mode, 'dryRun'> & Pick<ProjectData, 'showsValues'>,
   place: string,
   { uploads, spared }: SyncPlan,
   outputs: SyncOutputs,
-  dryRun: boolean,
 ): readonly Block[] {
   const [uploadedText, deletedText] = dryRun ? ['to upload', 'to delete'] : ['uploaded', 'deleted'];
   const facts: Block = {
@@ -84,19 +95,29 @@ export function syncBlocks(
         byteSize(upload?.size ?? 0),
       ];
     }),
-    ...deleted.map(path => [{ code: path }, deletedText, '', '']),
+    ...(showsValues ? deleted : []).map(path => [{ code: path }, deletedText, '', '']),
     ...kept.map(path => [{ code: path }, 'kept', '', '']),
-    ...spared.map(path => [{ code: path }, 'not deleted: matches keep', '', '']),
+    ...(showsValues ? spared : []).map(path => [{ code: path }, 'not deleted: matches keep', '', '']),
   ];
-  if (rows.length === 0) return [facts];
+  const hidden = showsValues ? 0 : outputs.deleted_count + spared.length;
+  const note = hidden === 0 ? [] : [{ type: 'text', text: pathsNotShown() } as const];
+  if (rows.length === 0) return [facts, ...note];
   const table: Block = {
     type: 'table',
     columns: ['Object', 'Outcome', 'Content type', 'Size'],
     rows: rows.slice(0, MAX_ROWS),
   };
-  const all = outputs.uploaded_count + outputs.deleted_count + outputs.kept_count + spared.length;
+  const all = outputs.uploaded_count + outputs.deleted_count + outputs.kept_count + spared.length - hidden;
   const more = all - table.rows.length;
   return more === 0
-    ? [facts, table]
-    : [facts, table, { type: 'text', text: `… and ${count(more)} more. The log lists all uploads and deletions.` }];
+    ? [facts, table, ...note]
+    : [
+        facts,
+        table,
+        ...note,
+        {
+          type: 'text',
+          text: `… and ${count(more)} more. The log lists all ${showsValues ? 'uploads and deletions' : 'uploads'}.`,
+        },
+      ];
 }

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
-import type { Mode, ProjectServices, Services } from '../../../core/services.ts';
+import type { Mode, ProjectData, ProjectServices, Services } from '../../../core/services.ts';
 import { withoutLiterals } from '../../../sql/without-literals.ts';
 import { Failure, type Finding, findingText } from '../../../base/failure.ts';
 import { poll } from '../../../recovery/poll.ts';
@@ -22,7 +22,7 @@ const MAX_LISTED = 20;
  * @throws Failure of kind `timeout` if other runs keep changing the history
  */
 export function checkDrift(
-  context: ProjectServices & Pick<Mode, 'showsValues'>,
+  context: ProjectServices & Pick<ProjectData, 'showsValues'>,
   database: MigrationDatabase,
   { 'drift-schemas': requested, 'drift-accept': patterns, 'verify-timeout': timeoutMs }: Inputs,
   recordsDrift: boolean,

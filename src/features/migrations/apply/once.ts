@@ -2,7 +2,7 @@
 
 import { basename, dirname } from 'node:path/posix';
 import type { Results } from '../../../core/operation.ts';
-import type { InputPaths, Mode, ProjectServices, RunIdentity } from '../../../core/services.ts';
+import type { InputPaths, Mode, ProjectData, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import { loadParser } from '../../../sql/parser.ts';
 import { splitSql } from '../../../sql/splitting.ts';
@@ -67,7 +67,7 @@ export function readSeed(context: InputPaths, input: string, path: string): Once
  * @throws Failure of the SQL or of a request
  */
 export async function applyOnce(
-  context: ProjectServices & InputPaths & Mode & RunIdentity & Results,
+  context: ProjectServices & InputPaths & Mode & ProjectData & RunIdentity & Results,
   { schema, subject, done, earlier }: OncePurpose,
   { path, sql }: OnceFile,
   settings: Inputs,
