@@ -163,4 +163,11 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     replace: '',
     why: 'a run of the tool finds the tables of the earlier one',
   },
+  {
+    id: 'command-out-of-job',
+    file: 'command/settings/environment.ts',
+    find: `variables['GITHUB_ACTIONS'] === 'true' ?`,
+    replace: `variables['GITHUB_ACTIONS'] === '' ?`,
+    why: 'a command in a job prints values into the log of a public repository',
+  },
 ];

@@ -318,4 +318,25 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     replace: '',
     why: 'a step that fails because another release is live doesn’t return the history',
   },
+  {
+    id: 'value-in-retry',
+    file: 'features/migrations/apply/run.ts',
+    find: 'tries < MAX_LOCK_TRIES) return failure;',
+    replace: 'tries < MAX_LOCK_TRIES) return outcome.failure;',
+    why: 'the retry after a lock timeout shows a value that a function has raised',
+  },
+  {
+    id: 'literal-in-drift',
+    file: 'features/migrations/apply/drift.ts',
+    find: 'is: is && withoutLiterals(is),',
+    replace: 'is,',
+    why: 'a literal of production is shown as drift in a public repository',
+  },
+  {
+    id: 'path-in-plan',
+    file: 'features/storage/sync-report.ts',
+    find: '...(showsValues ? deleted : []).map(',
+    replace: '...deleted.map(',
+    why: 'a plan shows the path of an upload by a user of the app in a public repository',
+  },
 ];

@@ -135,4 +135,32 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     replace: " || failure.kind === 'bug';",
     why: '`rollback` offers the earlier package although a release has deployed functions',
   },
+  {
+    id: 'unknown-is-private',
+    file: 'step/shows-values.ts',
+    find: '(await trigger.isPublic()) === false',
+    replace: '(await trigger.isPublic()) !== true',
+    why: 'a repository of unknown visibility counts as private',
+  },
+  {
+    id: 'values-of-preview',
+    file: 'step/shows-values.ts',
+    find: 'operation.onPreview === true || ',
+    replace: '',
+    why: 'errors of a preview lack the sample values that explain them',
+  },
+  {
+    id: 'printed-output',
+    file: 'step/run-step.ts',
+    find: 'if (!isShown && this.#channels.stepDebug)',
+    replace: 'if (isShown && this.#channels.stepDebug)',
+    why: 'with step debugging, the runner prints rows into the log of a public repository',
+  },
+  {
+    id: 'text-without-code',
+    file: 'step/text-without-values.ts',
+    find: ' || !Object.hasOwn(ERROR_CODES, code)',
+    replace: '',
+    why: 'a text of the database without a code is shown in a public repository',
+  },
 ];
