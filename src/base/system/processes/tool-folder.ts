@@ -113,6 +113,8 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'Atlas',
     path: /^atlas\.sum$/,
+    // Sections of a file, of which one reverts it, and a file in place of all earlier ones.
+    line: /^--.*\batlas:(?:txtar|checkpoint)\b/m,
     commandFor({ location, paths }) {
       const format = paths.some(path => path.endsWith('.up.sql')) ? '"?format=golang-migrate"' : '';
       return `atlas migrate apply --dir file://${pathWord(location)}${format} --url "$DATABASE_URL"`;

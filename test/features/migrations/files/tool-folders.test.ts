@@ -18,6 +18,8 @@ const NODE_PG_MIGRATE = 'npx node-pg-migrate up -m migrations';
 const DIESEL_FILE = '2024-01-01-000000_a/up.sql';
 const DIESEL = 'diesel migration run --migration-dir migrations';
 const FLYWAY = '-user="$PGUSER" -password="$PGPASSWORD" -locations=filesystem:migrations migrate';
+const ATLAS_SECTIONS = '-- atlas:txtar\n\n-- migration.sql --\nselect 1;\n\n-- down.sql --\nselect 2;\n';
+const ATLAS = 'file://migrations --url "$DATABASE_URL"';
 const TERN = 'select 1;\n---- create above / drop below ----\nselect 2;';
 
 /** Folders, the file that shows the tool, and the command that runs the tool. */
@@ -70,7 +72,9 @@ test.each<[string, Files, string, string]>([
   ],
   ['Flyway', { 'V1__a.sql': SQL, 'V2__b.sql.conf': '' }, 'V1__a.sql', FLYWAY],
   ['Flyway', { 'R__a.sql': SQL, 'sub/V1_1.sql': SQL }, 'sub/V1_1.sql', FLYWAY],
-  ['Atlas', { 'atlas.sum': 'h1:', '20240101_a.sql': SQL }, 'atlas.sum', 'file://migrations --url "$DATABASE_URL"'],
+  ['Atlas', { 'atlas.sum': 'h1:', '20240101_a.sql': SQL }, 'atlas.sum', ATLAS],
+  ['Atlas', { '1_a.sql': SQL, '2_b.sql': ATLAS_SECTIONS }, '2_b.sql', ATLAS],
+  ['Atlas', { '2_b.sql': '-- atlas:nolint\n-- atlas:checkpoint v1\n\nselect 1;' }, '2_b.sql', ATLAS],
   [
     'Atlas',
     { 'atlas.sum': '', '1_a.up.sql': SQL },
