@@ -52,7 +52,10 @@ it('requires a baseline for a database with tables, and shows what it would reco
       /^Migrations +1 recorded as applied, without running: migrations\/001_a\.sql\nMigrations +none pending$/m,
     ),
   ]);
-  const { stderr } = await runHere(['sql-migrate', '--schema', 'ours'], { env });
+  const other = await runHere(['sql-migrate', '--schema', 'ours'], { env });
+  expect(other.stderr).toContain('`--schema` differs from the app’s file');
+  write('project-platform.yml', 'migrations: { path: migrations, schema: ours }\n');
+  const { stderr } = await runHere(['sql-migrate'], { env });
   const command = /`project-platform (sql-migrate [^`]+)`/.exec(stderr)?.[1] ?? '';
   expect(command).toBe('sql-migrate --project-id harbour --path migrations --schema ours --baseline 1');
   expect((await runHere(command.split(' '), { env })).exitCode).toBe(0);
@@ -95,6 +98,15 @@ it('shows the plan, asks, releases, and does nothing when it is run again', asyn
       .map(({ target }) => target),
   ).toEqual(['functions.deploy']);
 }, 120_000);
+
+it('of an app with neither site nor functions, nothing is kept for `rollback`', async () => {
+  write('project-platform.yml', 'migrations: migrations\n');
+  commitAll();
+  const deployed = await deploy('--yes');
+  expect([deployed.exitCode, deployed.stderr]).toEqual([0, expect.not.stringContaining('rollback')]);
+  const { exitCode, stderr } = await runHere(['rollback'], { env });
+  expect([exitCode, stderr]).toEqual([1, expect.stringContaining('has kept no version of the project harbour')]);
+}, 60_000);
 
 it('asks nothing without a terminal, and runs no command that the user doesn’t allow', async () => {
   const unasked = await runHere(['deploy'], { env });

@@ -157,7 +157,7 @@ async function planParts(
  * @returns what records the release; undefined if nothing is kept
  */
 async function keepPackages(
-  { keeper }: Release,
+  { app, keeper }: Release,
   { functions, packages, parts }: ReleaseContent,
   {
     known,
@@ -169,6 +169,8 @@ async function keepPackages(
     readonly isUnchanged: boolean;
   },
 ): Promise<Recorder | undefined> {
+  // A rollback publishes a site or deploys functions.
+  if (app.site === undefined && app.functions === undefined) return undefined;
   const isDeployed = ({ name, packed, verifyJwt }: PlannedFunction): boolean => {
     const deployed = known?.functions.get(name);
     return deployed?.sha256 === packed.sha256 && deployed.verifyJwt === verifyJwt;

@@ -133,8 +133,7 @@ export class ReleaseKeeper {
   ): Promise<(released: Released) => Promise<string | undefined>> {
     const { projectId, runId, attempt, log } = this.#context;
     const { retentionDays } = this.#settings;
-    const isEmpty = packages.site === undefined && parts.functions === undefined;
-    if (retentionDays === 0 || runId === null || isEmpty) return () => Promise.resolve(undefined);
+    if (retentionDays === 0 || runId === null) return () => Promise.resolve(undefined);
     const name = packageName(projectId, runId, attempt);
     const folder = join(await this.#context.temporaryFolder(), name);
     const files = [
