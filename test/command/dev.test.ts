@@ -149,14 +149,20 @@ test('shows what the operations warn of, and takes a site with missing files for
   expect((await app.run('dev', '--once')).stderr).toMatch(/✔ Storage public: uploaded pictures\nwarning: /);
 }, 300_000);
 
-test('names a file that it can’t read, and accepts one without secrets', async () => {
+test('names a file that it can’t read, and deletes secrets that the file no longer contains', async () => {
   const app = layOut(APP);
   const unset = await app.run('dev', '--once', '--secrets-path', 'none.env');
   expect(unset.stderr).toMatch(/^error: none\.env can’t be read: /m);
   expect(unset.stderr).not.toContain('✔');
-  app.write('empty.env', '# LAMP_KEY=\n');
-  const empty = await app.run('dev', '--once', '--secrets-path', 'empty.env');
-  expect(empty.stderr).toMatch(/✔ Secrets: unchanged\n[^]*Not proven: that the functions work: they read LAMP_KEY\./);
+  app.write('keys.env', 'LAMP_KEY=one\nOTHER_KEY=two\n');
+  const set = await app.run('dev', '--once', '--secrets-path', 'keys.env');
+  expect(set.stderr).toContain('✔ Secrets: set LAMP_KEY, OTHER_KEY\n');
+  app.write('keys.env', '# LAMP_KEY=\n');
+  const empty = await app.run('dev', '--once', '--secrets-path', 'keys.env');
+  expect(empty.stderr).toMatch(
+    /✔ Secrets: deleted LAMP_KEY, OTHER_KEY, which keys\.env doesn’t contain\n[^]*Not proven: that the functions work: they read LAMP_KEY\./,
+  );
+  expect((await app.run('dev', '--once', '--secrets-path', 'keys.env')).stderr).toContain('✔ Secrets: unchanged\n');
   writeFileSync(join(app.folder, 'migrations/001_a.sql'), Buffer.from('-- caf\xE9', 'latin1'));
   const { stderr } = await app.run('dev', '--once');
   expect(stderr).toContain('✘ Database\nmigrations/001_a.sql can’t be read: it is not UTF-8.');

@@ -186,6 +186,12 @@ function partTools(
     remarks: [],
     operation: (operation, inputs) => runOperation({ operation, inputs: definedOnly({ ...target, ...inputs }) }),
     startDatabases: () => platform.databases.start(),
+    deleteOtherSecrets: names => {
+      const secrets = platform.clouds.get(project)?.secrets;
+      const others = (secrets?.list() ?? []).map(({ name }) => name).filter(name => !names.includes(name));
+      for (const name of others) secrets?.delete(name);
+      return others;
+    },
     command: (script, values) =>
       runCommandLine(script, {
         folder: here.app.folder,

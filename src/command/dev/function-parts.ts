@@ -13,7 +13,10 @@ export interface FunctionSecrets {
   readonly file: string | undefined;
 }
 
-/** Sets the secrets of the file, and those that are values of the cloud service. Undefined if there are none. */
+/**
+ * Sets the secrets of the file, and those that are values of the cloud service. With a file, deletes all others, which it
+ * contained earlier. Undefined if there are none.
+ */
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
   const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
@@ -23,9 +26,14 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
       ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
       ...valuesIn(file),
     };
-    if (Object.keys(values).length === 0) return undefined;
-    await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
-    return `set ${Object.keys(values).join(', ')}`;
+    const names = Object.keys(values);
+    if (names.length > 0) await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
+    const deleted = file === undefined ? [] : tools.deleteOtherSecrets(names);
+    const changes = [
+      ...(names.length === 0 ? [] : [`set ${names.join(', ')}`]),
+      ...(deleted.length === 0 ? [] : [`deleted ${deleted.join(', ')}, which ${file} doesn’t contain`]),
+    ];
+    return changes.length === 0 ? undefined : changes.join('; ');
   };
   return { name: 'Secrets', paths: file === undefined ? [] : [file], run };
 }

@@ -35,6 +35,8 @@ export interface PartTools {
   readonly remarks: Remark[];
   /** Runs an operation on the local platform. An input that is undefined isn't set. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
+  /** Deletes the secrets of the project that have other names. @returns their names */
+  readonly deleteOtherSecrets: (names: readonly string[]) => readonly string[];
   /** Starts the database server, which requests would wait for. Rejects with the reason if it can’t be reached. */
   readonly startDatabases: () => Promise<void>;
   readonly command: (script: string, variables: Readonly<Record<string, string>>) => Promise<void>;
