@@ -1,6 +1,6 @@
 /** Uploads a folder's new and changed files to a bucket, and can delete objects that the folder lacks. */
 
-import { Failure, findingText, rejectedTitle, sentence, withDetails } from '../../base/failure.ts';
+import { Failure, findingText, inputFailure, rejectedTitle, sentence, withDetails } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -14,7 +14,7 @@ import { bucketRules, fetchBuckets, unknownBucket } from './bucket.ts';
 import { type CacheRule, cacheControlOf, unmatchedGlobs } from './cache-control.ts';
 import { logUnrecognized, type StoredObject, storedObjects } from './stored-objects.ts';
 import { deleteObjects } from './sync-deletes.ts';
-import { planSync, type SyncPlan } from './sync-plan.ts';
+import { keepMatcher, planSync, type SyncPlan } from './sync-plan.ts';
 import { countsText, logPlan, syncBlocks, warnOfKept } from './sync-report.ts';
 import { plannedOutputs, type SyncOutputs, SyncTally } from './sync-tally.ts';
 import { uploadAll } from './sync-uploads.ts';
@@ -98,8 +98,10 @@ async function compare(
   const { files, empty, warnings } = await checkedObjects(context, inputs, listing);
   for (const line of leftOutLines(listing)) log.info(line);
   for (const finding of warnings) log.warning(findingText(finding));
-  const paths = files.map(file => file.path);
-  for (const glob of unmatchedGlobs(rules, paths))
+  for (const glob of unmatchedGlobs(
+    rules,
+    files.map(file => file.path),
+  ))
     log.warning(`No file in the folder ${shownAs} matches the ${inputRef('cache-control')} pattern \`${glob}\`.`);
   const { objects, unrecognized, isCut } = await storedObjects(
     context,
@@ -110,11 +112,40 @@ async function compare(
   if (isCut) throw tooMany(inputs);
   logUnrecognized(context, unrecognized);
   const cacheControl = (file: string): string | undefined => cacheControlOf(rules, file);
-  return planSync(
+  const plan = await planSync(
     { ...inputs, upsert, files, empty, cacheControlOf: cacheControl, prefix: folderPrefix(prefix) },
     objects,
     signal,
   );
+  const paths = objects.map(({ path }) => path);
+  for (const warning of absoluteKeeps(inputs, paths, plan.unused)) log.warning(warning);
+  return plan;
+}
+
+/**
+ * Finds patterns of `keep` that begin with the bucket or the prefix, although they are relative to it, and match no object.
+ * @param paths of all objects under the prefix
+ * @returns a warning for each of them
+ * @throws Failure of kind `input` if objects would be deleted that a pattern means
+ */
+function absoluteKeeps(
+  settings: SyncSettings,
+  paths: readonly string[],
+  unused: SyncPlan['unused'],
+): readonly string[] {
+  const { bucket, prefix = '', keep = [] } = settings;
+  const relative = (path: string): string => path.slice(folderPrefix(prefix).length);
+  return keep.flatMap(({ text }) => {
+    const start = [placeOf(settings), bucket, prefix].find(one => one !== '' && text.startsWith(`${one}/`));
+    const isKept = keepMatcher([text]);
+    if (start === undefined || paths.some(path => isKept(relative(path)))) return [];
+    const message = `contains \`${text}\`, which matches no object, because patterns are relative to ${placeOf(settings)}`;
+    const meant = text.slice(start.length + 1);
+    const isMeant = keepMatcher([meant]);
+    if (!unused.some(({ path }) => isMeant(relative(path)))) return `${inputRef('keep')} ${message}.`;
+    const remedy = `Write \`${meant}\`. Otherwise, objects that it matches would be deleted.`;
+    throw inputFailure('The bucket can’t be synced.', [{ where: 'keep', message, remedy }]);
+  });
 }
 
 /** @throws Failure of kind `input` that lists all problems, including those of the bucket */

@@ -71,8 +71,7 @@ export async function planSync(
     else uploads.push({ ...file, cacheControl, reason, before: object });
   }
   const gone = [...objects.keys()].filter(path => !wanted.has(path)).toSorted();
-  // `uploads` is meant as the folder, whose objects can't be restored.
-  const isSpared = pathMatcher(checkedPatterns(keep.flatMap(({ text }) => [text, `${text}/**`])));
+  const isSpared = keepMatcher(keep.map(({ text }) => text));
   const { spared = [], candidates = [] } = Object.groupBy(gone, path =>
     isSpared(path.slice(prefix.length)) ? 'spared' : 'candidates',
   );
@@ -84,6 +83,11 @@ export async function planSync(
   const deletions = prune ? unused.map(({ path }) => path) : [];
   return { uploads, unchanged, kept, deletions, unused, spared: prune ? spared : [], empty };
 }
+
+/** Returns what checks whether a path, relative to the prefix, matches patterns of `keep`. */
+export const keepMatcher = (patterns: readonly string[]): ((path: string) => boolean) =>
+  // `uploads` is meant as the folder, whose objects can't be restored.
+  pathMatcher(checkedPatterns(patterns.flatMap(text => [text, `${text}/**`])));
 
 /** Difference between two contents that may be equal: no digest is available. */
 export const NOT_COMPARABLE = 'content can’t be compared';

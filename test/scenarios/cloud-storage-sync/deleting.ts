@@ -40,6 +40,34 @@ export default withDefaults({ files, seed: SEED, with: WITH }, [
       objects: { public: { 'app/a.txt': 'A', 'app/photos/sea.jpg': '3', 'app/uploads/2026/tide.txt': '4' } },
     },
   },
+  {
+    name: 'a pattern of `keep` that begins with the bucket or the prefix, and so matches nothing, deletes nothing that it means',
+    seed: bucketSeed({ 'app/a.txt': 'A', 'app/uploads/tide.txt': '1' }),
+    with: { ...WITH, prefix: 'app', keep: 'public/app/uploads/**' },
+    expect: {
+      exit: 1,
+      error: [
+        '`keep` contains `public/app/uploads/**`, which matches no object, because patterns are relative to public/app',
+        'Write `uploads/**`. Otherwise, objects that it matches would be deleted.',
+      ],
+      objects: { public: { 'app/a.txt': 'A', 'app/uploads/tide.txt': '1' } },
+    },
+  },
+  {
+    name: 'such a pattern that means no object causes a warning',
+    with: { ...WITH, keep: 'public/uploads' },
+    expect: {
+      exit: 0,
+      warnings: ['`keep` contains `public/uploads`, which matches no object, because patterns are relative to public.'],
+      objects: { public: REMAINING_OBJECTS },
+    },
+  },
+  {
+    name: 'a folder with the name of its bucket can be kept',
+    seed: bucketSeed({ 'a.txt': 'A', 'public/tide.txt': '1', 'uploads/tide.txt': '2' }),
+    with: { ...WITH, keep: 'public/**' },
+    expect: { exit: 0, outputs: { deleted_count: '1' }, objects: { public: { 'a.txt': 'A', 'public/tide.txt': '1' } } },
+  },
   ...refusedInputs('cloud-storage-sync', [
     [{ ...WITH, keep: 'uploads/' }, '`keep` contains `uploads/`, which matches no object'],
   ]),
