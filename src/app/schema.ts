@@ -36,7 +36,7 @@ const siteOf = <T>(values: Schema<T>) =>
       source: text('Folder of the source, which the platform builds. Only for previews.'),
       exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
       'keep-assets': flag(
-        'Whether a release also publishes the hashed assets of the release before it, which open pages still load. Default: false.',
+        'Whether a release also publishes the scripts and styles with hashed names of the release before it, and what they load: open pages need them. Default: false.',
       ),
       environment: map(
         values,

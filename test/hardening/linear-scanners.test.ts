@@ -7,6 +7,7 @@ import { readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { readEvents } from '../../src/client/streams/event-stream.ts';
 import { structuredReply } from '../../src/features/agent/request/output-schema.ts';
 import { secretsIn } from '../../src/features/shared/given-secrets.ts';
+import { assetReferences } from '../../src/features/releases/asset-references.ts';
 import { isPlainRead } from '../../src/features/database/plain-read.ts';
 import { resultBlocks } from '../../src/features/database/query-report.ts';
 import { readMigrations } from '../../src/features/migrations/files/migration-files.ts';
@@ -136,6 +137,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
           '',
           '?',
         ],
+        'files that a script loads': [text => assetReferences('assets/a.js', text), '', '"', 'a.png '],
         'style sheet': [text => [...cssReferences(text)], '', 'a { b: url(', '@import '],
         'what a person notices': [
           async text =>

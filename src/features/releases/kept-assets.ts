@@ -1,5 +1,6 @@
 /** Chooses assets of the live release that the next one also publishes, because pages that are open still load them. */
 
+import { setImmediate } from 'node:timers/promises';
 import { count, plural } from '../../base/text/amount.ts';
 import { Failure, messageOf, sentence } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
@@ -9,21 +10,19 @@ import type { ListedFile } from '../../packing/files/listing-builder.ts';
 import { SITE_SELECTION, STATIC_SITE_PROFILE } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { exclusion } from '../shared/exclude-input.ts';
+import { ASSET_FOLDERS, assetFolder, assetReferences } from './asset-references.ts';
 import type { LiveSite } from './live/live.ts';
 import type { ReleaseContent, ReleasedParts } from './release-content.ts';
 
-/** Folders into which frameworks write hashed assets: Astro, Vite, SvelteKit, Next.js, Nuxt, Create React App, Remix. */
-const FOLDERS = ['_astro', 'assets', '_app/immutable', '_next/static', '_nuxt', 'static', 'build'];
-const IN_FOLDER = new RegExp(`^(?:${FOLDERS.join('|')})/`);
-
 /**
- * Name of an asset that pages load, with a content hash: eight characters that aren't a word or a date, or a longer
- * hexadecimal number. Types that pages only link to, such as HTML, JSON and source maps, are none.
+ * Name of a script or style sheet with a content hash: eight characters that aren't a word, capitalized or not, or a date;
+ * or a longer hexadecimal number. A photo with such a name may be of a camera, or a word.
  */
 const HASHED_NAME =
-  /(?:^|[/._-])(?:(?=[\w-]{0,7}[A-Z\d])(?![\d-]{8}[.-])[\w-]{8}|(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{8,64})(?:\.chunk|\.lean|\.min|-s)?(?:\.p)?\.(?:m?js|css|woff2?|ttf|otf|eot|png|jpe?g|gif|webp|svg|ico)$/;
+  /(?:^|[/._-])(?:(?=[\w-]{0,7}\d|[\w-]{1,7}[A-Z])(?![\d-]{8}[.-])[\w-]{8}|(?=\d*[a-f])(?=[a-f]*\d)[\da-f]{8,64})(?:\.chunk|\.lean|\.min)?\.(?:m?js|css)$/;
+const SCRIPT_OR_STYLE = /\.(?:m?js|css)$/;
 
-export const isHashedAsset = (path: string): boolean => IN_FOLDER.test(path) && HASHED_NAME.test(path);
+export const isHashedAsset = (path: string): boolean => assetFolder(path) !== undefined && HASHED_NAME.test(path);
 
 /** Assets of an earlier release that a release publishes, too. */
 export interface KeptAssets {
@@ -75,7 +74,9 @@ export async function keptAssets(
 const folded = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /**
- * Chooses the assets that the new site doesn't have, the smallest first, as many as the platform's limits allow.
+ * Chooses the assets that the new site doesn't have: scripts and style sheets with a hash in their name, and what these
+ * load. A file to which only a page refers may have been removed because it must not be public. Takes the smallest first,
+ * as many as the platform's limits allow.
  * @param zip site of the live release, without files that it carried from the one before it
  * @param own files of the new site
  */
@@ -85,22 +86,42 @@ export async function chooseAssets(
   exclude: readonly PathPattern[] | undefined,
   signal: AbortSignal,
 ): Promise<KeptAssets> {
-  const listing = await listZip(zip, zip, SITE_SELECTION, signal);
-  listing.close();
   const isExcluded = exclusion(exclude);
   const names = new Set(own.map(({ path }) => folded(path)));
-  const all = listing.files.filter(({ path }) => isHashedAsset(path));
-  const gone = all.filter(({ path }) => !names.has(folded(path)) && isExcluded?.(path) !== true);
-  const take = roomBeside(own);
-  const kept = gone.toSorted((one, other) => one.size - other.size).filter(take);
-  const dropped = gone.length - kept.length;
-  const lack =
-    all.length > 0 ? '' : ` That release has no files with hashed names in the folders checked: ${FOLDERS.join(', ')}.`;
+  const listing = await listZip(zip, zip, SITE_SELECTION, signal);
+  const removedFiles = listing.files.filter(({ path }) => !names.has(folded(path)) && isExcluded?.(path) !== true);
+  const assets = await loadedFiles(removedFiles, signal).finally(() => listing.close());
+  const kept = assets.toSorted((one, other) => one.size - other.size).filter(roomBeside(own));
+  const dropped = assets.length - kept.length;
+  const lack = listing.files.some(({ path }) => isHashedAsset(path))
+    ? ''
+    : ` That release has no scripts or styles with hashed names in the folders checked: ${ASSET_FOLDERS.join(', ')}.`;
   return {
     zip,
     paths: new Set(kept.map(({ path }) => path)),
     note: `Kept ${plural(kept.length, 'asset')} of the previous release.${lack}${dropped === 0 ? '' : ` ${count(dropped)} more would exceed the platform’s limits for a site.`}`,
   };
+}
+
+/**
+ * Returns the scripts and style sheets with a hash in their name, the files that they load, those that these load, and so
+ * on. Reads each script and style sheet once.
+ */
+async function loadedFiles(files: readonly ListedFile[], signal: AbortSignal): Promise<readonly ListedFile[]> {
+  const byPath = new Map(files.map(file => [file.path, file]));
+  const loaded = new Set(files.filter(({ path }) => isHashedAsset(path)));
+  // A set also yields what is added to it meanwhile.
+  for (const file of loaded) {
+    if (!SCRIPT_OR_STYLE.test(file.path)) continue;
+    await setImmediate();
+    signal.throwIfAborted();
+    const references = await file.read(content => assetReferences(file.path, content.toString()));
+    for (const path of references) {
+      const referenced = byPath.get(path);
+      if (referenced !== undefined) loaded.add(referenced);
+    }
+  }
+  return [...loaded];
 }
 
 /** Returns what tells whether a further file fits into a site, and then counts it. */

@@ -26,9 +26,23 @@ export const FEATURE_FAULTS: readonly Fault[] = [
   {
     id: 'kept-pages',
     file: 'features/releases/kept-assets.ts',
-    find: '(?:m?js|css|',
-    replace: '(?:html|m?js|css|',
+    find: '(?:\\.chunk|\\.lean|\\.min)?\\.(?:m?js|css)$/',
+    replace: '(?:\\.chunk|\\.lean|\\.min)?\\.(?:html|m?js|css)$/',
     why: 'pages that the new site no longer has stay live',
+  },
+  {
+    id: 'kept-photo',
+    file: 'features/releases/kept-assets.ts',
+    find: '(?:\\.chunk|\\.lean|\\.min)?\\.(?:m?js|css)$/',
+    replace: '(?:\\.chunk|\\.lean|\\.min)?\\.(?:m?js|css|png|jpe?g)$/',
+    why: 'a photo that was removed from a page stays public',
+  },
+  {
+    id: 'kept-data',
+    file: 'features/releases/asset-references.ts',
+    find: 'TYPE = /\\.(?:m?js|css|',
+    replace: 'TYPE = /\\.(?:json|m?js|css|',
+    why: 'data to which a script refers stays public',
   },
   {
     id: 'kept-over-new',

@@ -16,24 +16,28 @@ const OTHERS = {
   'assets/left-BvN1xyz2.js': 'excluded',
   'assets/plain.js': 'without a hash',
   'assets/carousel.js': 'a word',
-  'assets/sea-20261130.png': 'a date',
+  'assets/sea-20261130.js': 'a date',
+  'assets/IMG_1234.jpg': 'a photo of a page',
+  'assets/sea-BvN1xyz2.png': 'an image of a page',
   'chunk-BvN1xyz2.js': 'in another folder',
 };
-const LIVE = { assets: { ...OTHERS, 'assets/old-BvN1xyz2.js': 'old', 'assets/same-BvN1xyz2.js': 'earlier' } };
+/** A script, and an image that it loads. */
+const KEPT = { 'assets/old-BvN1xyz2.js': 'image("lamp.png")', 'assets/lamp.png': 'of a script' };
+const LIVE = { assets: { ...OTHERS, ...KEPT, 'assets/same-BvN1xyz2.js': 'earlier' } };
 /** The live release is that of the record, until the new one is published. */
 const faults = [{ on: 'releases.current', do: 'rewrite', set: { release_id: 'rel_1' }, times: 3 }] as const;
 const withoutAssets = { '': SERVED[''], 'assets/old-BvN1xyz2.js': 404 };
 
 export default [
   {
-    name: 'with `keep-assets`, hashed assets that only the live release has are published, too, and nothing else of it',
+    name: 'with `keep-assets`, hashed scripts that only the live release has, and what they load, are published, too, and nothing else of it',
     expect: {
       exit: 0,
-      summary: ['| Kept assets | done | Kept 1 asset of the previous release. |'],
+      summary: ['| Kept assets | done | Kept 2 assets of the previous release. |'],
       site: {
         ...SERVED,
         ...Object.fromEntries(Object.keys(OTHERS).map(path => [path, 404])),
-        'assets/old-BvN1xyz2.js': 'old',
+        ...KEPT,
         'assets/same-BvN1xyz2.js': 'new',
       },
     },
