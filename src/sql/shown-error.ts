@@ -44,7 +44,7 @@ const KIND =
   '(?:relation|table|view|materialized view|column|index|sequence|schema|type|function|procedure|operator|constraint|trigger|policy|role|database|extension)';
 
 /** Stands for a message that isn't shown. */
-export const HIDDEN_MESSAGE = 'The database’s message is not shown';
+export const HIDDEN_MESSAGE = 'The database reported an error';
 
 /** Beginnings of messages that are PostgreSQL's own, whoever the author is said to be. Each ends before any value. */
 const KNOWN_BEGINNINGS: readonly RegExp[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { authorOf, reportWithoutValues, withoutValues } from '../../src/sql/shown-error.ts';
 
-const HIDDEN = 'The database’s message is not shown';
+const HIDDEN = 'The database reported an error';
 
 describe('a text of the platform', () => {
   // Without a SQLSTATE and a place, only these are known to be PostgreSQL's own.

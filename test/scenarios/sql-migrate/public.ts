@@ -71,19 +71,19 @@ const FAILING: readonly (readonly [name: string, sql: string, shown: readonly Ex
   [
     'RAISE',
     "do $$ declare r record; begin for r in select * from users loop raise exception 'duplicate: %', r.email; end loop; end $$",
-    ['The database’s message is not shown.', 'SQLSTATE P0001\nPL/pgSQL function inline_code_block line 1 at RAISE'],
+    ['The database reported an error.', 'SQLSTATE P0001\nPL/pgSQL function inline_code_block line 1 at RAISE'],
   ],
   [
     'RAISE with the SQLSTATE and the names of a constraint',
     `do $$ begin raise exception using errcode = 'unique_violation', message = (select email from users limit 1),
   detail = (select ssn from users limit 1), hint = (select ssn from users limit 1), table = (select email from users limit 1),
   column = (select email from users limit 1), constraint = (select email from users limit 1); end $$`,
-    ['The database’s message is not shown.', 'SQLSTATE 23505\nPL/pgSQL'],
+    ['The database reported an error.', 'SQLSTATE 23505\nPL/pgSQL'],
   ],
   [
     'RAISE with the SQLSTATE of a lock timeout, after which it is run again',
     "do $$ begin raise exception using errcode = '55P03', message = (select email from users limit 1); end $$",
-    ['1_x.sql couldn’t get a lock (The database’s message is not shown) and was rolled back. Retrying.'],
+    ['1_x.sql couldn’t get a lock (The database reported an error) and was rolled back. Retrying.'],
   ],
   ['a function', 'select fails(email) from users', ['at RAISE', 'PL/pgSQL function fails(text) line 1']],
   ['ASSERT', 'do $$ begin assert false, (select email from users limit 1); end $$', ['SQLSTATE P0004']],
