@@ -23,5 +23,8 @@ it('every operation has scenarios with unique names', async ({ expect }) => {
 });
 
 it('REQUESTS.md has one row for each operation, in their order', ({ expect }) => {
-  expect([...rowsOf(readRequestsPage()).keys()]).toEqual(OPERATION_IDS);
+  expect(
+    [...rowsOf(readRequestsPage()).keys()],
+    'The usual run of an operation writes its row, and removes those of deleted operations. Run: npx vitest run test/scenarios -t <operation> -u',
+  ).toEqual(OPERATION_IDS);
 });
