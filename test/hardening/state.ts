@@ -56,7 +56,8 @@ export async function readState(rig: WorkRig): Promise<State> {
     fact('live version', live?.version ?? 0);
     fact('goes offline by itself', String((live?.expiresAt ?? null) !== null));
     for (const [setting, value] of Object.entries(project)) {
-      if (Array.isArray(value)) fact(setting, value.length);
+      const size = sizeOf(value);
+      if (size !== undefined) fact(setting, size);
       if (['boolean', 'number', 'string'].includes(typeof value) && !DIFFERING_FIELDS.includes(setting))
         fact(setting, JSON.stringify(value));
     }
@@ -67,6 +68,10 @@ export async function readState(rig: WorkRig): Promise<State> {
     // A new project has none until the next request.
     if (cloud === undefined) continue;
     fact('has a cloud service', 'true');
+    for (const [part, value] of Object.entries(cloud)) {
+      const size = sizeOf(value);
+      if (size !== undefined) fact(`${part} of the cloud service`, size);
+    }
     for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);
     // Not its version: after a lost response, the same package is sent again.
     for (const deployed of (await platform.functions.of(project.urlId)).values())
@@ -97,6 +102,12 @@ export async function readState(rig: WorkRig): Promise<State> {
   }
   facts.push(...(await rig.runQueries()));
   return new Map(facts);
+}
+
+/** Returns the number of entries of a collection. Undefined for any other value. */
+function sizeOf(value: unknown): number | undefined {
+  if (Array.isArray(value)) return value.length;
+  return value instanceof Map || value instanceof Set ? value.size : undefined;
 }
 
 const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 12);

@@ -5,7 +5,12 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
 import type { Clock } from '../../src/base/time/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
-import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import {
+  type LocalPlatform,
+  type LocalPlatformOptions,
+  type RecordedRequest,
+  startLocalPlatform,
+} from '../../src/platform/local-platform.ts';
 import { runAction } from '../../src/step/run-step.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
 import { COMMITTED, eventVariables, fillIn, seedOf } from '../scenarios/run-scenario.ts';
@@ -26,6 +31,8 @@ const ROOT = join(import.meta.dirname, '../..');
 export interface RigOptions {
   readonly clock: Clock;
   readonly databaseUrl: string;
+  /** Folder that keeps the platform's state for `restart`. */
+  readonly dataFolder?: string;
   readonly before?: { readonly platform?: FrontProxy; readonly github?: FrontProxy };
 }
 
@@ -93,9 +100,12 @@ export interface StepOptions {
   readonly signals?: EventEmitter;
 }
 
+const startRecording = (options: LocalPlatformOptions): Promise<LocalPlatform> =>
+  startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options });
+
 /** Platform in the state that the work expects, and the step that does the work, in this process. */
 export class WorkRig implements AsyncDisposable {
-  readonly platform: LocalPlatform;
+  #platform: LocalPlatform;
   /** Set if the work has a state of GitHub. */
   readonly github: GitHubServer | undefined;
   readonly #operation: OperationId;
@@ -104,7 +114,9 @@ export class WorkRig implements AsyncDisposable {
   readonly #workspace: Workspace;
   readonly #words: Readonly<Record<string, string>>;
   readonly #files: StepFiles[] = [];
-  readonly #before: number;
+  #before: number;
+  /** Requests before the last restart. */
+  #earlier: readonly RecordedRequest[] = [];
   /** Ends runs that were killed, so that they close their files, as the system does for a process. */
   readonly #discards: (() => Promise<void>)[] = [];
 
@@ -120,7 +132,7 @@ export class WorkRig implements AsyncDisposable {
     this.#operation = operation;
     this.work = work;
     this.#options = options;
-    this.platform = platform;
+    this.#platform = platform;
     this.#workspace = workspace;
     this.#words = words;
     this.github = github;
@@ -131,7 +143,7 @@ export class WorkRig implements AsyncDisposable {
     const workspace = layOutWorkspace(work.files ?? {});
     if (COMMITTED.includes(operation)) commitAll(workspace.folder);
     const seed = seedOf({ ...(work.seed && { seed: work.seed }) });
-    const platform = await startLocalPlatform({ temporaryFolder: SCRATCH_FOLDER, keepBodies: true, ...options, seed });
+    const platform = await startRecording({ ...options, seed });
     options.before?.platform?.connectTo(platform.baseUrl);
     const harness = { baseUrl: platform.baseUrl, token: HARNESS_TOKEN, projectId: PROJECT_ID };
     await publishVersions(harness, work.published ?? 0);
@@ -142,9 +154,21 @@ export class WorkRig implements AsyncDisposable {
     return new WorkRig(operation, work, options, platform, workspace, words, github);
   }
 
+  get platform(): LocalPlatform {
+    return this.#platform;
+  }
+
   /** Requests of all steps so far, in order of arrival. */
   get requests(): readonly RecordedRequest[] {
-    return this.platform.requests.slice(this.#before);
+    return [...this.#earlier, ...this.platform.requests.slice(this.#before)];
+  }
+
+  /** Closes the platform, and starts it again with the state in its data folder. */
+  async restart(): Promise<void> {
+    this.#earlier = this.requests;
+    await this.#platform.close();
+    this.#platform = await startRecording(this.#options);
+    this.#before = 0;
   }
 
   /** Number of requests of all steps so far. */
