@@ -6,8 +6,7 @@ import type { Artifacts, SourceRun, StoredArtifact } from '../../core/artifacts.
 import { Failure, withDetails, RETRY_LATER } from '../../base/failure.ts';
 import { isForbidden } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
-import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
-import type { Wanted } from '../rest/required-fields.ts';
+import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 
 /** Fields of GitHub's artifact that are used. The rest of its schema is optional. */
 interface ArtifactData {
@@ -32,20 +31,17 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: num
   return {
     runId,
     findByName: name =>
-      withRemedy(() =>
-        allPages({ name }, async page => {
-          const request = { ...at, name, per_page: PAGE_SIZE, page };
-          return (await api.request('GET /repos/{owner}/{repo}/actions/artifacts', request)).data.artifacts;
-        }),
-      ),
+      withRemedy(async () => {
+        const request = { ...at, name, per_page: PAGE_SIZE };
+        const route = 'GET /repos/{owner}/{repo}/actions/artifacts';
+        return (await api.paginate(route, request, entriesOf('artifacts'))).flatMap(toArtifact);
+      }),
     findByRun: run =>
-      withRemedy(() =>
-        allPages({ 'workflow_run.id': String(run) }, async page => {
-          const request = { ...at, run_id: run, per_page: PAGE_SIZE, page };
-          return (await api.request('GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts', request)).data
-            .artifacts;
-        }),
-      ),
+      withRemedy(async () => {
+        const request = { ...at, run_id: run, per_page: PAGE_SIZE };
+        const route = 'GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts';
+        return (await api.paginate(route, request, entriesOf('artifacts'))).flatMap(toArtifact);
+      }),
     fetchRun: run =>
       withRemedy(async (): Promise<SourceRun> => {
         const request = { ...at, run_id: run };
@@ -87,19 +83,6 @@ export function storedArtifacts({ api, at }: GitHub, runId: number, attempt: num
         });
       }),
   };
-}
-
-async function allPages(
-  wanted: Wanted,
-  fetchPage: (page: number) => Promise<readonly ArtifactData[]>,
-): Promise<StoredArtifact[]> {
-  const found: StoredArtifact[] = [];
-  const entriesOf = pagesOf('artifacts', wanted);
-  for (let page = 1; ; page += 1) {
-    const artifacts = entriesOf(await fetchPage(page));
-    found.push(...artifacts.flatMap(toArtifact));
-    if (artifacts.length < PAGE_SIZE) return found;
-  }
 }
 
 function toArtifact(data: ArtifactData): StoredArtifact[] {

@@ -2,7 +2,7 @@
 
 import { changeOnce } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
-import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
+import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 import { isViewer } from './pull-request-comments.ts';
 import { encoded, linesOf } from './sections.ts';
 
@@ -50,10 +50,9 @@ export async function closeIssues(github: GitHub, topic: IssueTopic): Promise<re
 async function openIssues(github: GitHub, topic: IssueTopic) {
   const { api, at } = github;
   const request = { ...at, state: 'open', labels: LABEL, per_page: PAGE_SIZE } as const;
-  const entriesOf = pagesOf('issues');
   const [viewer, issues] = await Promise.all([
     github.viewer(),
-    api.paginate('GET /repos/{owner}/{repo}/issues', request, page => entriesOf(page.data)),
+    api.paginate('GET /repos/{owner}/{repo}/issues', request, entriesOf('issues')),
   ]);
   const mark = markOf(topic);
   return issues

@@ -2,7 +2,7 @@
 
 import { Failure } from '../../base/failure.ts';
 import type { GitHub } from '../rest/github-client.ts';
-import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
+import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 import { hasCommentMark } from './sections.ts';
 import type { CommentStore, OwnComment, WriteRequest } from './shared-comment.ts';
 
@@ -51,13 +51,13 @@ export class PullRequestComments implements CommentStore {
     const { known } = this;
     const { since } = known;
     const request = { ...this.#issue, per_page: PAGE_SIZE, ...(since === undefined ? {} : { since }) };
-    const entriesOf = pagesOf('comments', { issue_url: `*/issues/${this.#issue.issue_number}` });
+    const commentsOf = entriesOf('comments');
     let date: string | undefined;
     const [viewer, comments] = await Promise.all([
       known.viewer ?? this.#github.viewer(),
       this.#github.api.paginate('GET /repos/{owner}/{repo}/issues/{issue_number}/comments', request, page => {
         date ??= page.headers.date;
-        return entriesOf(page.data);
+        return commentsOf(page);
       }),
     ]);
     known.viewer = viewer;

@@ -6,7 +6,7 @@ import { Failure } from '../../base/failure.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { changeOnce, unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
-import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
+import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 
 /** GitHub's limit for a status's description, in characters (its OpenAPI description). */
 const DESCRIPTION_LIMIT = 140;
@@ -66,8 +66,8 @@ export async function createDeployment(github: GitHub, { environment, sha, tag }
         production_environment: !preview && isProduction(environment),
         description: preview ? `Preview of pull request ${tag.pullRequest}` : '',
       });
-      if ('id' in data && Number.isSafeInteger(data.id)) return Number(data.id);
-      if (status === 201) throw unreadableFailure(status, true, 'it does not contain the deployment’s ID');
+      if ('id' in data && readTag(data.payload)?.id === tag.id) return Number(data.id);
+      if (status === 201) throw unreadableFailure(status, true, 'it does not describe the new deployment');
       throw new Failure('conflict', `GitHub responded with ${status}: ${data.message ?? 'no deployment was created'}`, {
         status,
       });
@@ -127,7 +127,7 @@ export async function fetchDeployedUrl(
 ): Promise<string | undefined> {
   const request = { ...at, environment, per_page: MAX_SEARCHED };
   const { data: deployments } = await api.request('GET /repos/{owner}/{repo}/deployments', request);
-  for (const { id } of pagesOf('deployments', { environment })(deployments)) {
+  for (const { id } of deployments) {
     const { data } = await api.request('GET /repos/{owner}/{repo}/deployments/{deployment_id}/statuses', {
       ...at,
       deployment_id: Number(id),
@@ -165,11 +165,12 @@ export async function listDeployments(
   more: { readonly sha?: string } = {},
 ): Promise<readonly TaggedDeployment[]> {
   const request = { ...at, environment, ...more, per_page: PAGE_SIZE };
-  const entriesOf = pagesOf('deployments', { environment, ...more });
-  const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request, page => entriesOf(page.data));
-  return all.flatMap(({ id, payload }) => {
+  const all = await api.paginate('GET /repos/{owner}/{repo}/deployments', request, entriesOf('deployments'));
+  return all.flatMap(({ id, payload, environment: recorded }) => {
     const tag = readTag(payload);
-    return tag === undefined ? [] : [{ id, tag }];
+    // GitHub ignores the case of an environment's name.
+    const isOther = recorded.toLowerCase() !== environment.toLowerCase();
+    return tag === undefined || isOther ? [] : [{ id, tag }];
   });
 }
 

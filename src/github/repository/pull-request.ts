@@ -3,8 +3,7 @@
 import type { PullRequestState } from '../../core/services.ts';
 import { unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
-import { PAGE_SIZE, pagesOf } from '../rest/list-pages.ts';
-import { SHA } from '../rest/required-fields.ts';
+import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
 import type { Subject } from './subject.ts';
 
 /** The pull request that a step reports to. Its branch is undefined if the event doesn't contain it. */
@@ -57,7 +56,8 @@ export async function fetchPullRequest({ api, at }: GitHub, number: number): Pro
   const request = { ...at, pull_number: number };
   const { status, data } = await api.request('GET /repos/{owner}/{repo}/pulls/{pull_number}', request);
   const pull = toPullRequest(data);
-  if (pull !== undefined) return pull;
+  // A preview is deleted because its pull request is closed.
+  if (pull?.number === number) return pull;
   throw unreadableFailure(status, false, `it does not describe pull request ${number}`);
 }
 
@@ -71,11 +71,8 @@ const MAX_FILES = 3000;
  */
 export async function fetchChangedPaths({ api, at }: GitHub, number: number): Promise<readonly string[] | undefined> {
   const route = 'GET /repos/{owner}/{repo}/pulls/{pull_number}/files';
-  const entriesOf = pagesOf('changed files');
   const request = { ...at, pull_number: number, per_page: PAGE_SIZE };
-  const files = await api.paginate(route, request, page => entriesOf(page.data));
-  if (files.some(file => typeof (file as { filename?: unknown } | null)?.filename !== 'string'))
-    throw unreadableFailure(200, false, 'it does not list files');
+  const files = await api.paginate(route, request, entriesOf('changed files'));
   if (files.length >= MAX_FILES) return undefined;
   return files.flatMap(({ filename, previous_filename: previous }) => [filename, ...(previous ? [previous] : [])]);
 }
@@ -89,8 +86,7 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
   type End = Partial<Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }>;
   const { number, state, html_url: url, head, base } = (data as Data) ?? {};
   const { sha: headSha, ref, repo } = (head as End | undefined) ?? {};
-  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string' || !SHA.test(headSha))
-    return undefined;
+  if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
   if (state !== 'open' && state !== 'closed') return undefined;
   const branches = {
     branch: textOf(ref),
@@ -116,12 +112,12 @@ export async function fetchPulls(
 ): Promise<readonly PullRequestState[]> {
   const [owner = ''] = repository.split('/');
   const query = { state, head: `${owner}:${branch}`, per_page: PAGE_SIZE } as const;
-  const entriesOf = pagesOf('pull requests', { 'head.ref': branch, 'base.repo.full_name': `${at.owner}/${at.repo}` });
   const route = 'GET /repos/{owner}/{repo}/pulls';
-  const found = await api.paginate(route, { ...at, ...query }, page => entriesOf(page.data));
+  const found = await api.paginate(route, { ...at, ...query }, entriesOf('pull requests'));
   return found.flatMap(data => {
     const pull = toPullRequest(data);
     if (pull === undefined) throw unreadableFailure(200, false, 'it does not describe a pull request');
-    return pull.headRepository?.toLowerCase() === repository.toLowerCase() ? [pull] : [];
+    const isOfBranch = pull.headRepository?.toLowerCase() === repository.toLowerCase() && pull.branch === branch;
+    return isOfBranch ? [pull] : [];
   });
 }

@@ -15,7 +15,6 @@ import { Failure } from '../../base/failure.ts';
 import { classifyError, noAnswerFailure, otherOriginFailure, unreadableFailure } from './errors.ts';
 import { octokitFetch } from './octokit-fetch.ts';
 import { openTimeLimit, type ReportingTimeLimit } from './reporting-time-limit.ts';
-import { answerProblem } from './required-fields.ts';
 
 /** Repository on a GitHub server, and the token that accesses it. */
 export interface GitHubAccess {
@@ -114,8 +113,6 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
           answer.status === 302 ||
           (typeof answer.data === 'object' && answer.data !== null)
         ) {
-          const problem = answerProblem(options, answer.data);
-          if (problem !== undefined) throw unreadableFailure(answer.status, !reads, problem);
           timeLimit.requestSucceeded(kind);
           return answer;
         }

@@ -42,7 +42,7 @@ export function octokitFetch(
       const answer = requireAnswer(await wire.attempt({ url, method, headers, signal, ...sent }));
       const { location } = answer.headers;
       if (redirect === 'manual' || !REDIRECTS.includes(answer.status) || location === undefined)
-        return responseOf(answer);
+        return responseOf(answer, url);
       const next = new URL(location, url);
       // The token must not be sent to another host.
       if (next.origin !== url.origin)
@@ -62,6 +62,8 @@ function requireAnswer(attempt: Attempt): GitHubAnswer {
   throw attempt.type === 'aborted' ? attempt.reason : attempt.error;
 }
 
-function responseOf({ status, headers, body }: GitHubAnswer): Response {
-  return new Response(BODILESS.includes(status) ? null : new Uint8Array(body), { status, headers });
+function responseOf({ status, headers, body }: GitHubAnswer, url: URL): Response {
+  const response = new Response(BODILESS.includes(status) ? null : new Uint8Array(body), { status, headers });
+  // Octokit parses the address of a list's last page. The constructor can't set it.
+  return Object.defineProperty(response, 'url', { value: url.href });
 }

@@ -73,6 +73,20 @@ export const RUNNER_FAULTS: readonly Fault[] = [
     why: 'a deployment deactivates those of other pull requests',
   },
   {
+    id: 'other-environment',
+    file: 'github/deployment/deployment-records.ts',
+    find: 'tag === undefined || isOther ? []',
+    replace: 'tag === undefined ? []',
+    why: 'a deployment of another environment counts as an earlier one, and becomes inactive',
+  },
+  {
+    id: 'other-pull-request',
+    file: 'github/repository/pull-request.ts',
+    find: 'if (pull?.number === number) return pull;',
+    replace: 'if (pull !== undefined) return pull;',
+    why: 'a response about another, closed pull request deletes the preview of an open one',
+  },
+  {
     id: 'comment-of-app',
     file: 'github/comment/pull-request-comments.ts',
     find: 'login === viewer || login === `${viewer}[bot]`;',

@@ -58,13 +58,10 @@ export class FakeActions {
     const [, kind, id, rest] =
       /^\/actions\/(artifacts|runs)(?:\/(\d+)(?:\/(artifacts|zip|attempts\/\d+))?)?$/.exec(path) ?? [];
     const all = this.artifacts().map((artifact, index) => ({ artifact, id: artifact.id ?? index + 1 }));
-    if (kind === 'artifacts' && id === undefined) {
-      return list(
-        all.filter(({ artifact }) => artifact.name === query.get('name')),
-        query,
-        shownArtifact,
-      );
-    }
+    const list = (artifacts: typeof all): FakeResponse =>
+      page(artifacts.map(shownArtifact), query, `${origin}/repos/${REPOSITORY}${path}`);
+    if (kind === 'artifacts' && id === undefined)
+      return list(all.filter(({ artifact }) => artifact.name === query.get('name')));
     if (kind === 'artifacts' && rest === 'zip') {
       const found = all.find(one => String(one.id) === id)?.artifact;
       if (found === undefined) return NOT_FOUND;
@@ -72,11 +69,7 @@ export class FakeActions {
       return { status: 302, headers: { location: `${origin}/stored-artifacts/${id}`, 'content-type': 'text/html' } };
     }
     if (kind === 'runs' && rest === 'artifacts')
-      return list(
-        all.filter(({ artifact }) => String(artifact.runId) === id),
-        query,
-        shownArtifact,
-      );
+      return list(all.filter(({ artifact }) => String(artifact.runId) === id));
     if (kind === 'runs' && rest?.startsWith('attempts/')) {
       const { ageMs = -5000 } = this.runs.get(Number(id)) ?? {};
       const now = Date.now() + AHEAD_MS;
@@ -103,17 +96,17 @@ export class FakeActions {
 
 const NOT_FOUND: FakeResponse = { status: 404, body: { message: 'Not Found' } };
 
-function list(
-  found: readonly { readonly artifact: FakeArtifact; readonly id: number }[],
-  query: URLSearchParams,
-  shownArtifact: (one: { readonly artifact: FakeArtifact; readonly id: number }) => object,
-) {
+/** Returns a page of artifacts, the newest first. @param address of the list, below the repository */
+function page(artifacts: readonly object[], query: URLSearchParams, address: string): FakeResponse {
   const size = Number(query.get('per_page') ?? PER_PAGE);
-  const newest = found
-    .toReversed()
-    .slice((Number(query.get('page') ?? 1) - 1) * size)
-    .slice(0, size);
-  return { status: 200, body: { total_count: found.length, artifacts: newest.map(shownArtifact) } };
+  const end = Number(query.get('page') ?? 1) * size;
+  const next = new URLSearchParams({ ...Object.fromEntries(query), page: String(end / size + 1) });
+  const shownOnPage = artifacts.toReversed().slice(end - size, end);
+  return {
+    status: 200,
+    headers: end < artifacts.length ? { link: `<${address}?${next.toString()}>; rel="next"` } : {},
+    body: { total_count: artifacts.length, artifacts: shownOnPage },
+  };
 }
 
 function shown(
