@@ -2,7 +2,7 @@
  * Runs what a change most likely breaks, in about a minute: `npm run near` for the changes since the last commit, and
  * `npm run near <branch>` for those since that branch. Git says which files changed.
  *
- * 1. Formats all files, and renders the generated ones.
+ * 1. Formats all files, renders the generated ones, lints the changed ones, and checks types.
  * 2. Runs the tests of the repository's rules, and the nearest tests of each changed file (`nearestTests`).
  * 3. Runs the scenarios of the operations that use a changed file or endpoint, and updates their rows in REQUESTS.md.
  * 4. Runs the tests that have a case for each operation or endpoint, for those that the change touches.
@@ -15,6 +15,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../src/catalog/tool.ts';
 import { type Imports, pathOf, readAllImports, readImports } from './architecture/source-imports.ts';
+import { TYPES_OF_SOURCES } from './checks/source.ts';
 import { TIERS } from './checks/tests.ts';
 import { endpointsAt, endpointsHandledIn, nearestTests, operationsUsing, testsNaming } from './near/selection.ts';
 
@@ -144,6 +145,8 @@ function findCases(imports: Imports): readonly string[] {
 async function runAll(): Promise<boolean> {
   const requests = read(REQUESTS);
   if (!run('biome', 'format', '--write', '.') || !run('npm', 'run', 'render')) return false;
+  const modules = files.filter(path => path.endsWith('.ts') && existsSync(join(ROOT, path)));
+  if (modules.length > 0 && !(run('oxlint', ...modules) && run('tsc', ...TYPES_OF_SOURCES))) return false;
 
   const { operations, endpoints } = await findTouched();
   const imports = readImports(ROOT, 'test/**/*.ts');

@@ -26,8 +26,8 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
       ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
       ...valuesIn(file),
     };
-    const names = Object.keys(values);
-    if (names.length > 0) await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
+    const set = Object.keys(values);
+    if (set.length > 0) await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
     const deleted = file === undefined ? [] : tools.deleteOtherSecrets(names);
     const changes = [
       ...(names.length === 0 ? [] : [`set ${names.join(', ')}`]),
