@@ -22,12 +22,18 @@ it.each(pages)('%s links only to existing files, pictures and headings', async p
   const targets = Array.from(links, ([, target, quoted]) => target ?? quoted ?? '');
   const inside = targets.filter(target => !URL.canParse(target));
   const broken = await Promise.all(inside.map(async target => ((await linkResolves(path, target)) ? [] : [target])));
-  expect(broken.flat()).toEqual([]);
+  expect(
+    broken.flat(),
+    'A link leads to a file, picture or heading of the repository. Correct the link, or the heading that it names',
+  ).toEqual([]);
 });
 
 it.each(pages)('%s has tables without gaps', async path => {
   const lines = (await readFile(join(ROOT, path), 'utf8')).replaceAll(/^( *)```[^]*?^\1```$/gm, '').split('\n');
-  expect(brokenTables(lines)).toEqual([]);
+  expect(
+    brokenTables(lines),
+    'A table begins with a header and a line of dashes. Remove the empty line in it, or add them',
+  ).toEqual([]);
 });
 
 it('the glossary names files that exist', async () => {
@@ -38,7 +44,10 @@ it('the glossary names files that exist', async () => {
     .slice(2)
     .map(row => Array.from((row.split(' | ').at(-1) ?? '').matchAll(/`([^`]+)`/g), ([, file = '']) => file));
   expect(files.length).toBeGreaterThan(20);
-  expect(files.flat().filter(file => !existsSync(join(ROOT, file)))).toEqual([]);
+  expect(
+    files.flat().filter(file => !existsSync(join(ROOT, file))),
+    'The last column of .github/GLOSSARY.md names existing files. Correct the path',
+  ).toEqual([]);
 });
 
 /** Returns the first lines of tables without a header, and the lines between header and rows without one of them. */

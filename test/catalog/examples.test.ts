@@ -48,9 +48,15 @@ it('the workflows of all pages are valid, and give each step only inputs that it
   for (const { at, path, call } of actionCalls) {
     const { inputs = {} } = load(`${path}/action.yml`) as AcceptedInputs;
     const given = Object.keys(call.with ?? {});
-    expect(Object.keys(inputs), at).toEqual(expect.arrayContaining(given));
+    expect(
+      given.filter(name => !(name in inputs)),
+      `${at}: a step sets only inputs of its action. Correct the name`,
+    ).toEqual([]);
     const needed = Object.keys(inputs).filter(name => inputs[name]?.required === true);
-    expect(given, at).toEqual(expect.arrayContaining(needed));
+    expect(
+      needed.filter(name => !given.includes(name)),
+      `${at}: a step sets all required inputs of its action. Add them`,
+    ).toEqual([]);
   }
   expect(actionCalls.length).toBeGreaterThan(50);
 });
@@ -63,7 +69,10 @@ it('a job that calls a workflow has the permissions of its jobs: otherwise GitHu
         .map(([name, access]) => `${at} lacks ${name}: ${access}`),
     ),
   );
-  expect(lacking).toEqual([]);
+  expect(
+    lacking,
+    'A job that calls a workflow has the permissions of that workflow’s jobs, or GitHub doesn’t start it. Add them to the job on the page',
+  ).toEqual([]);
 });
 
 /** Job of a whole workflow, with the environment variables of its workflow. */
@@ -109,7 +118,10 @@ it('each step of a whole workflow has its URL, its credential and its project, a
   const found = await Promise.all(
     workflows.map(async ({ page, job, env }) => (await lackingInputs(job, env)).map(text => `${page}: ${text}`)),
   );
-  expect(found.flat()).toEqual([]);
+  expect(
+    found.flat(),
+    'A step of a whole workflow has its URL, credential and project. Set the inputs, or the variables in `env`',
+  ).toEqual([]);
 });
 
 it('the app’s files of all pages are valid', () => {
@@ -128,5 +140,8 @@ it('all pages use the same version of an action', () => {
     ({ name }) => name,
   );
   const several = [...versions].filter(([, uses]) => new Set(uses.map(({ ref }) => ref)).size > 1);
-  expect(several.map(([name]) => name)).toEqual([]);
+  expect(
+    several.map(([name]) => name),
+    'All pages use the same version of an action. Change the older ones',
+  ).toEqual([]);
 });

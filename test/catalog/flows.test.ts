@@ -115,7 +115,10 @@ it.each([...texts])('%s says each expression once, and refers to it elsewhere', 
   });
   const expressions = found.map(each => each.trim()).filter(each => /[(&|!=<>]/.test(each) && each !== 'toJSON(vars)');
   const repeated = expressions.filter((each, index) => expressions.indexOf(each) !== index);
-  expect(repeated.filter(each => `\${{ ${each} }}` !== RUNNER)).toEqual([]);
+  expect(
+    repeated.filter(each => `\${{ ${each} }}` !== RUNNER),
+    'A workflow contains an expression once. Give the first one a YAML anchor (`&name`), and refer to it elsewhere (`*name`)',
+  ).toEqual([]);
 });
 
 it('knows the jobs that run a repository’s own code', () => {
@@ -124,7 +127,10 @@ it('knows the jobs that run a repository’s own code', () => {
       steps.some(runsOwnCode) ? [`${path.replace(/^.*\//, '')}: ${id}`] : [],
     ),
   );
-  expect(found.toSorted()).toEqual(['migrate-check.yml: record', 'preview.yml: build', 'release.yml: build']);
+  expect(
+    found.toSorted(),
+    'These are all jobs that run a repository’s own code. Keep such code out of other jobs; if a new job needs it, list it here and give it no secret',
+  ).toEqual(['migrate-check.yml: record', 'preview.yml: build', 'release.yml: build']);
 });
 
 it('takes an artifact by its ID where a job runs a repository’s own code, which could replace one of that name', () => {
@@ -138,9 +144,16 @@ it('takes an artifact by its ID where a job runs a repository’s own code, whic
   expect(downloads.length).toBeGreaterThan(4);
   const byName = downloads.filter(({ inputs }) => 'pattern' in inputs || 'name' in inputs);
   // Beyond ten apps.
-  expect(byName.map(({ name }) => name)).toEqual(['preview-built']);
+  const remedy = 'Set `artifact-ids` to an output of the job that uploaded it';
+  expect(
+    byName.map(({ name }) => name),
+    `Only preview-built downloads an artifact by its name. ${remedy}`,
+  ).toEqual(['preview-built']);
   expect(byName[0]?.inputs['name']).toMatch(/^\$\{\{ inputs\.index >= 10 && .* \|\| '' \}\}$/);
-  expect(downloads.filter(({ inputs }) => !('artifact-ids' in inputs))).toEqual([]);
+  expect(
+    downloads.filter(({ inputs }) => !('artifact-ids' in inputs)),
+    `A download names its artifact by the ID. ${remedy}`,
+  ).toEqual([]);
 });
 
 describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
@@ -151,9 +164,12 @@ describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
 
   it('uses our own actions from the same commit, and others by a full SHA', () => {
     const odd = steps.filter(({ uses }) => uses !== undefined && !/^\$\/actions\/|@[0-9a-f]{40}$/.test(uses));
-    expect(odd).toEqual([]);
+    expect(
+      odd,
+      'A step uses our own actions as `$/actions/<name>`, and others by a full SHA. Replace the tag or branch by the SHA',
+    ).toEqual([]);
     const missing = steps.flatMap(step => ownActions(step) ?? []).filter(id => !actions.has(id));
-    expect(missing).toEqual([]);
+    expect(missing, 'A step uses an action that exists in actions/. Correct the name').toEqual([]);
   });
 
   it('sets only inputs that the actions have, and all that they require', () => {
@@ -165,7 +181,10 @@ describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
         .filter(([name, input]) => input.required && !(name in (step.with ?? {})))
         .map(([name]) => name),
     );
-    expect({ strange, lacking }).toEqual({ strange: [], lacking: [] });
+    expect(
+      { strange, lacking },
+      'A step sets only inputs that its action has, and all that it requires. Remove the strange ones, add the lacking ones',
+    ).toEqual({ strange: [], lacking: [] });
   });
 
   it('reads only outputs that the actions have, of existing steps', () => {
@@ -181,7 +200,10 @@ describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
       const action = actions.get(ownActions(step) ?? '');
       return action !== undefined && !(output in (action.outputs ?? {}));
     });
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      'An expression reads an output that an earlier step of the job has. Correct its `id` or the output',
+    ).toEqual([]);
   });
 
   it('passes only fixed patterns to `hashFiles`: `.` and `..` in a pattern end the job', () => {
@@ -191,8 +213,14 @@ describe.each(composed)('%s', (_name, text, steps, defaultShell) => {
   // `shell: bash` stops at the first failure, also in a pipe.
   it('has shell steps of at most five lines, in Bash and without expressions', () => {
     const scripts = steps.filter(({ run }) => run !== undefined);
-    expect(scripts.filter(({ shell = defaultShell }) => shell !== 'bash')).toEqual([]);
-    expect(scripts.filter(({ run = '' }) => run.includes('${{') || run.trimEnd().split('\n').length > 5)).toEqual([]);
+    expect(
+      scripts.filter(({ shell = defaultShell }) => shell !== 'bash'),
+      'A shell step runs in Bash, which stops at the first failure, also in a pipe. Add `shell: bash`',
+    ).toEqual([]);
+    expect(
+      scripts.filter(({ run = '' }) => run.includes('${{') || run.trimEnd().split('\n').length > 5),
+      'A shell step has at most five lines, and no expression. Pass values in `env`, and move logic to an operation',
+    ).toEqual([]);
   });
 });
 
@@ -200,7 +228,10 @@ describe.each(composites)('%s', (_name, { inputs = {}, outputs = {}, runs }) => 
   it('reads every input that it has, and has every one that it reads', () => {
     const matches = JSON.stringify([runs, outputs]).matchAll(/inputs\.([\w-]+)/g);
     const read = new Set(Array.from(matches, ([, name = '']) => name));
-    expect([...read].toSorted()).toEqual(Object.keys(inputs).toSorted());
+    expect(
+      [...read].toSorted(),
+      'A composite action declares each input that it reads, and reads each that it declares. Declare it, or remove it',
+    ).toEqual(Object.keys(inputs).toSorted());
   });
 });
 
@@ -210,12 +241,18 @@ describe.each([...workflows])('%s', (path, { on, jobs }) => {
     const wrong = optional.filter(
       ([, { default: value, description = '' }]) => description.includes('Default: ') !== (value === ''),
     );
-    expect(wrong.map(([name]) => name)).toEqual([]);
+    expect(
+      wrong.map(([name]) => name),
+      'The default of an optional input is in `default`, or, if that is empty, in the description as `Default: …`. Remove one of the two, or add it',
+    ).toEqual([]);
   });
 
   it('passes no secret except BUILD_ENV to a job that runs a repository’s own code', () => {
     const building = Object.values(jobs).filter(({ steps }) => steps.some(runsOwnCode));
-    expect(JSON.stringify(building).replaceAll(/\bsecrets\.BUILD_ENV\b/g, '')).not.toContain('secrets.');
+    expect(
+      JSON.stringify(building).replaceAll(/\bsecrets\.BUILD_ENV\b/g, ''),
+      'A job that runs a repository’s own code gets no secret except BUILD_ENV. Move the step that needs it to another job',
+    ).not.toContain('secrets.');
   });
 
   it('gives no cache to a job with the credential, and only jobs that compare with their last run can save one', () => {
@@ -228,9 +265,12 @@ describe.each([...workflows])('%s', (path, { on, jobs }) => {
         ({ uses = '', with: given }) => /\/cache(?:\/restore)?@/.test(uses) && given?.['lookup-only'] !== true,
       ),
     );
-    expect(restoring).toEqual([]);
+    expect(
+      restoring,
+      'A job with the credential restores no cache, because an archive that other code saved can contain any path. Move the step to a job without it',
+    ).toEqual([]);
     const expected = Object.entries(saving).find(([name]) => path.endsWith(name))?.[1];
-    expect(Object.fromEntries(modes)).toEqual({
+    expect(Object.fromEntries(modes), 'A job with the credential has `cache-mode: none`. Add it').toEqual({
       ...Object.fromEntries(modes.map(([id]) => [id, 'none'])),
       ...expected,
     });
@@ -239,7 +279,10 @@ describe.each([...workflows])('%s', (path, { on, jobs }) => {
   it('runs all jobs on the runner that the caller chooses', () => {
     expect(on.workflow_call?.inputs['runs-on']).toMatchObject({ type: 'string', default: 'ubuntu-latest' });
     expect(on.workflow_call?.inputs['timeout-minutes']?.type).toBe('number');
-    expect(new Set(Object.values(jobs).map(job => job['runs-on']))).toEqual(new Set([RUNNER]));
+    expect(
+      new Set(Object.values(jobs).map(job => job['runs-on'])),
+      'Each job runs on the caller’s runner. Set `runs-on` to RUNNER of this file',
+    ).toEqual(new Set([RUNNER]));
   });
 });
 

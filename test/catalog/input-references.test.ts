@@ -46,13 +46,19 @@ it('in texts of an operation names one of its inputs, or of another one that the
         .map(name => `${id}: ${name}`);
     });
   });
-  expect(wrong).toEqual([]);
+  expect(
+    wrong,
+    'A reference such as `@path` in a text of an operation names one of its inputs. Correct the name, or name the operation that has it in the same text',
+  ).toEqual([]);
 });
 
 it('in other texts names an input of an operation', () => {
   const remedies = Object.values({ ...ERROR_CODES, ...EVENT_CODES }).flatMap(({ remedy }) => namesIn(remedy));
   expect(remedies.length).toBeGreaterThan(5);
-  expect(remedies.filter(name => !anyInput.has(name))).toEqual([]);
+  expect(
+    remedies.filter(name => !anyInput.has(name)),
+    'A reference such as `@path` in a remedy names an input of an operation. Correct the name in src/api/shapes/',
+  ).toEqual([]);
 });
 
 it('in messages names an input of the operation, and is never fixed before the program that runs is known', () => {
@@ -63,5 +69,8 @@ it('in messages names an input of the operation, and is never fixed before the p
     const known = inputsOf.get(/operations\/([a-z-]+)\.ts$/.exec(file)?.[1] ?? '') ?? [...anyInput];
     return !inFunction || (name !== undefined && !known.includes(name));
   });
-  expect(wrong).toEqual([]);
+  expect(
+    wrong,
+    '`inputRef` is called in a function, because only a running program knows whether it shows an input or a flag, and with an input that exists. Move the call into a function, or correct the name',
+  ).toEqual([]);
 });

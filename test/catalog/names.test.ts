@@ -87,10 +87,17 @@ const conflicts = (found: ReadonlyMap<Type, string>): boolean => {
 
 it('is of one type in operations, commands, workflows and the app’s file, or the table says why not', () => {
   const found = [...all].filter(([, types]) => conflicts(types));
-  expect(Object.fromEntries(found.filter(([name]) => STAYS[name] === undefined))).toEqual({});
+  const places = found.map(([name, types]) => [
+    name,
+    [...types].map(([type, place]) => `${type} in ${place}`).join(', '),
+  ]);
+  expect(
+    Object.fromEntries(places.filter(([name = '']) => !(name in STAYS))),
+    'A name has the same type everywhere. Rename the newer one, or give it the other’s type; if both names are right, add the name to STAYS in this file with the reason',
+  ).toEqual({});
   expect(
     Object.keys(STAYS).filter(name => !found.some(([one]) => one === name)),
-    'has one type: remove it from the table',
+    'STAYS lists only names with two types. Remove this one',
   ).toEqual([]);
 });
 
@@ -99,5 +106,8 @@ it('of an output is of one form', async () => {
   for (const id of OPERATION_IDS)
     for (const [name, { form = 'none' }] of Object.entries((await loadOperation(id)).outputs))
       (forms[name] ??= new Set()).add(form);
-  expect(Object.entries(forms).filter(([, found]) => found.size > 1)).toEqual([]);
+  expect(
+    Object.entries(forms).filter(([, found]) => found.size > 1),
+    'An output has the same `form` in each operation. Rename the newer one, or give it the other’s form',
+  ).toEqual([]);
 });

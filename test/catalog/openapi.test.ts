@@ -33,7 +33,7 @@ const withBody = ENDPOINT_IDS.filter(id => Object.keys(endpointRow(id).body ?? {
 it.each(withBody)('%s has an example of its body, which the local platform accepts', id => {
   const problems = fieldProblems(endpointRow(id).body ?? {}, bodyExample(id) ?? {});
   const remedy =
-    'add an `example` to the field in its row, or a body to BODY_EXAMPLES in src/catalog/openapi/openapi-examples.ts';
+    'The document has an example of each body. Add an `example` to the field in its row, or a body to BODY_EXAMPLES in src/catalog/openapi/openapi-examples.ts';
   expect(problems, remedy).toEqual([]);
 });
 
@@ -42,14 +42,18 @@ it('links lead to operations of the document', () => {
   const targets = links.flatMap(found => Object.values(found) as Link[]);
   expect(targets.length).toBeGreaterThan(50);
   const ids: readonly string[] = ENDPOINT_IDS;
-  expect(targets.filter(({ operationId }) => !ids.includes(operationId))).toEqual([]);
+  const remedy = 'Correct PROVIDED in src/catalog/openapi/openapi-links.ts';
+  expect(
+    targets.filter(({ operationId }) => !ids.includes(operationId)),
+    `A link leads to an endpoint. ${remedy}`,
+  ).toEqual([]);
   // A link to a body leaves out the project if the request had none.
   const incomplete = targets.filter(({ operationId, parameters = {}, requestBody }) => {
     const line = operations.find(other => other.operationId === operationId)?.line ?? '';
     const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name]) => `path.${name}`);
     return requestBody === undefined && names.some(name => !(name in parameters));
   });
-  expect(incomplete).toEqual([]);
+  expect(incomplete, `A link sets each parameter in the path of its endpoint. ${remedy}`).toEqual([]);
 });
 
 /** Values at and around the limits of a field, and values of other types. */
@@ -129,7 +133,10 @@ it('the schema of each field of a request agrees with the local platform’s che
       const isAccepted = fieldProblems({ [name]: field }, { [name]: value }).length === 0;
       if (isAccepted) valid += 1;
       const agrees = isValid === isAccepted || hasOtherRules(field);
-      expect(agrees, `${name} ${JSON.stringify(field)}: ${JSON.stringify(value)}`).toBe(true);
+      expect(
+        agrees,
+        `The schema of a field accepts what the local platform accepts. Correct src/catalog/openapi/json-schema.ts, or fieldProblems in src/platform/http/requests/request-checks.ts: ${name} ${JSON.stringify(field)}: ${JSON.stringify(value)}`,
+      ).toBe(true);
     }
   }
   expect(fields.length).toBeGreaterThan(60);

@@ -32,9 +32,9 @@ const { operations } = catalog;
 it('calls every endpoint, or has a reason not to', () => {
   const called = new Set(operations.flatMap(mayCall));
   expect(
-    ENDPOINT_IDS.filter(id => !called.has(id)).toSorted(),
+    [...new Set(ENDPOINT_IDS).difference(called).symmetricDifference(new Set(Object.keys(UNCALLED)))],
     'Each endpoint is in `endpoints` or `optionalEndpoints` of an operation, or in UNCALLED of test/catalog/uncalled-endpoints.ts with the reason. Add it there, or remove one that is called from UNCALLED',
-  ).toEqual(Object.keys(UNCALLED).toSorted());
+  ).toEqual([]);
 });
 
 describe.each(operations.map(operation => [operation.id, operation] as const))('%s', (_id, operation) => {
@@ -85,7 +85,7 @@ describe.each(operations.map(operation => [operation.id, operation] as const))('
     if (operation.unusedInputs.includes('idempotency-key')) return;
     expect(
       operation.endpoints.filter(id => endpointRow(id).idempotencyKey !== undefined).length,
-      'The input `idempotency-key` has one format. Split the operation, or set `runsOperations` if each part has keys of its own',
+      'The input `idempotency-key` has one format. Split the operation, or set `runsParts` if each part has keys of its own',
     ).toBeLessThan(2);
   });
 

@@ -45,11 +45,12 @@ const BAD_EVERYWHERE = ['a b', 'a\nb=c', 'a\u0000', '‮gnp', 'x'.repeat(300)];
 describe('every id of a response', () => {
   it.each(IDS)('$where has a format', ({ field }) => {
     const { pattern, maxLength } = field;
-    expect(pattern).toBeDefined();
-    expect(maxLength).toBeLessThanOrEqual(200);
+    const remedy = 'Use an ID of src/api/shapes/ids.ts in the row';
+    expect(pattern, `An ID of a response has a pattern. ${remedy}`).toBeDefined();
+    expect(maxLength, `An ID of a response has at most 200 characters. ${remedy}`).toBeLessThanOrEqual(200);
     const form = new RegExp(`^(?:${pattern})$`, 'u');
     const fitting = BAD_EVERYWHERE.filter(text => form.test(text) && text.length <= (maxLength ?? 0));
-    expect(fitting).toEqual([]);
+    expect(fitting, `An ID of a response is one visible word. ${remedy}`).toEqual([]);
   });
 
   it('is checked', () => {
@@ -69,7 +70,10 @@ describe('every new credential of a response', () => {
   });
 
   it('is checked', () => {
-    expect(CREDENTIALS).toHaveLength(5);
+    expect(
+      CREDENTIALS.map(({ where }) => where),
+      'These are all new credentials of responses. Count a new one here, after its test above passes',
+    ).toHaveLength(5);
   });
 });
 

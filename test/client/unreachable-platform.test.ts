@@ -44,6 +44,9 @@ describe('a stream that was open once, of a platform that then refuses connectio
 
   it('is tested for every stream of the API', () => {
     const streams = ENDPOINT_IDS.filter(id => endpointRow(id).events !== undefined);
-    expect(Object.keys(FOLLOWERS).toSorted()).toEqual(streams.toSorted());
+    expect(
+      [...new Set<string>(streams).symmetricDifference(new Set(Object.keys(FOLLOWERS)))],
+      'FOLLOWERS of this file follows each stream of the API. Add a line for a new row with `events`',
+    ).toEqual([]);
   });
 });

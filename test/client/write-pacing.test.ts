@@ -139,7 +139,10 @@ describe('a wait does not affect', () => {
     });
     budgets.delete('none: 0 in 0 ms');
     // Copied from Part 2, Limits.
-    expect(Object.fromEntries(budgets)).toEqual({
+    expect(
+      Object.fromEntries(budgets),
+      'The rate limits of the rows are those of the documents. Correct `pace` of the row, or add a new limit here',
+    ).toEqual({
       'cloud.provision: 1 in 5000 ms': ['cloud.provision'],
       'cloud.credentials: 5 in 60000 ms': ['cloud.credentials'],
       'cloud.auth: 1 in 2000 ms': ['auth.enable'],

@@ -314,11 +314,17 @@ describe('the command', () => {
     const { stderr } = await runHere(['preview-sweep', '--foo', '--login', 'missing'], { env: wrong });
     expect(stderr.split('\n')).toEqual([expect.stringContaining('only in a'), '']);
     const jobOnly = refusals.flatMap(operation => operation?.jobOnly ?? []);
-    expect(jobOnly).toHaveLength(12);
+    expect(
+      jobOnly,
+      'These are all operations that work only in a job. Count a new one here, and have its `jobOnly` name the command to use at a terminal',
+    ).toHaveLength(12);
     const commands = jobOnly.flatMap(text =>
       Array.from(text.matchAll(/`project-platform ([a-z-]+)/g), ([, id = '']) => id),
     );
-    expect(commands.filter(id => id !== 'emulator' && !Object.hasOwn(PROGRAM.operations, id))).toEqual([]);
+    expect(
+      commands.filter(id => id !== 'emulator' && !Object.hasOwn(PROGRAM.operations, id)),
+      '`jobOnly` of an operation names commands that exist. Correct it',
+    ).toEqual([]);
   });
 });
 

@@ -63,9 +63,11 @@ async function runAtTerminal(command: string, typed: string, input = ''): Promis
 
 describe('a change that can’t be undone', () => {
   it('is listed here for each operation that makes one', () => {
-    expect(new Set(DELETIONS.map(([id]) => id))).toEqual(
-      new Set(operations.flatMap(({ id, irreversible }) => (irreversible === undefined ? [] : id))),
-    );
+    const declared = operations.flatMap(({ id, irreversible }) => (irreversible === undefined ? [] : id));
+    expect(
+      [...new Set(DELETIONS.map(([id = '']) => id)).symmetricDifference(new Set(declared))],
+      'DELETIONS of this file has a command for each operation with `irreversible`. Add one whose flags make the change, or remove that of an operation without `irreversible`',
+    ).toEqual([]);
   });
 
   it.each(DELETIONS)('requires --yes without a terminal: %s %s', async (...args) => {

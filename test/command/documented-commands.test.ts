@@ -90,7 +90,7 @@ describe('the commands in the documentation', () => {
     const problems = await Promise.all(
       found.map(async ({ name, words }) => (await problemsOf(words)).map(problem => [name, words.join(' '), problem])),
     );
-    expect(problems.flat()).toEqual([]);
+    expect(problems.flat(), 'A command on a page is valid. Correct the page, or keep the flag').toEqual([]);
   });
 
   // The pages have no tables of flags: `--help` shows them, from the same definitions.
@@ -107,7 +107,10 @@ describe('the commands in the documentation', () => {
       Array.from(page(`docs/${name}.md`).matchAll(/`--(?:no-)?([a-z-]+)/g), ([, flag = '']) => `${name} --${flag}`),
     );
     expect(named.length).toBeGreaterThan(10);
-    expect(named.filter(each => !flags.has(each.split(' --')[1] ?? ''))).toEqual([]);
+    expect(
+      named.filter(each => !flags.has(each.split(' --')[1] ?? '')),
+      'A flag on a page belongs to a command or an operation. Correct the page',
+    ).toEqual([]);
   });
 });
 
@@ -123,8 +126,14 @@ describe('the code blocks of the pages', () => {
       // Outside of quotes, a shell would redirect at a placeholder such as <ID>.
       expect(text.replaceAll(/'[^']*'/g, '')).not.toMatch(/<[\w-]+>/);
       execFileSync('bash', ['-n'], { input: text });
-      expect((await Promise.all(commandsOf(text).map(words => problemsOf(words, true)))).flat()).toEqual([]);
-      expect(missingReferences(text, page(name))).toEqual([]);
+      expect(
+        (await Promise.all(commandsOf(text).map(words => problemsOf(words, true)))).flat(),
+        `A command in a block of ${name} is valid. Correct the block`,
+      ).toEqual([]);
+      expect(
+        missingReferences(text, page(name)),
+        `A block of ${name} names scripts, programs, files and workflows that exist. Correct the block`,
+      ).toEqual([]);
     },
   );
 
@@ -132,7 +141,7 @@ describe('the code blocks of the pages', () => {
   it.each(blocks.filter(({ language, name }) => language === 'sql' && name !== 'docs/sql-logs.md'))(
     'are SQL that sql-migrate accepts: $name, $index',
     async ({ text }) => {
-      expect(await sqlProblems(text)).toEqual([]);
+      expect(await sqlProblems(text), 'SQL on a page is accepted by `sql-migrate`. Correct the block').toEqual([]);
     },
   );
 });

@@ -71,7 +71,10 @@ it.each(OPERATION_IDS)('%s has a flag for each input outside a job, none of whic
   const { common, own } = PROGRAM.inputsOf(operation);
   const fields = { ...common, ...own };
   const names = Object.keys(fields);
-  expect(names.filter(name => name in OWN_FLAGS || name.startsWith('no-'))).toEqual([]);
+  expect(
+    names.filter(name => name in OWN_FLAGS || name.startsWith('no-')),
+    'An input is a flag, too: it has another name than the flags of all commands (OWN_FLAGS), and doesn’t begin with `no-`. Rename it',
+  ).toEqual([]);
   const args = Object.entries(fields).flatMap(([name, { type }]) => [
     `--${name}${type?.type === 'boolean' ? '' : '=x'}`,
   ]);

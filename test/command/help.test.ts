@@ -48,7 +48,11 @@ describe('the list of operations', () => {
       'login',
       'logout',
     ];
-    expect(listed(head).toSorted()).toEqual([...atTerminal.map(({ id }) => id), ...others].toSorted());
+    expect(
+      [...new Set(listed(head)).symmetricDifference(new Set([...atTerminal.map(({ id }) => id), ...others]))],
+      'The list has each operation that works at a terminal, and the commands in `others` of this test. Add a new command there',
+    ).toEqual([]);
+    expect(listed(head)).toHaveLength(new Set(listed(head)).size);
     const [, ids = ''] = /^\n((?: {2}.*\n)+)/.exec(jobOnly) ?? [];
     expect(ids.trim().split(/,\s+/).toSorted()).toEqual(
       operations.flatMap(({ id, jobOnly: why }) => (why === undefined || others.includes(id) ? [] : [id])).toSorted(),
@@ -99,22 +103,29 @@ describe.each(atTerminal)('the help of $id', operation => {
       const needed = ['.', field.environment ?? '', hasDefault ? 'Default: `' : ''];
       return needed.every(word => entry.replaceAll(/\s+/g, ' ').includes(word)) ? [] : [name];
     });
-    expect(incomplete).toEqual([]);
+    expect(
+      incomplete,
+      'The help describes each input in a sentence, with its default and its variable. Complete its description',
+    ).toEqual([]);
     for (const name of Object.keys(operation.outputs)) expect(stdout).toMatch(new RegExp(`\\n {2}${name}\\s`));
     const example = await exampleCommand(operation, fields);
     expect(stdout).toContain(`Example\n  ${example}\n`);
     const [program, id, ...flags] = wordsOf(example);
     expect([program, id]).toEqual(['project-platform', operation.id]);
     const { inputs, own: chosen, problems } = parseFlags(flags, fields);
-    expect(problems).toEqual([]);
+    const remedy = 'Correct the `example` of the operation';
+    expect(problems, `The example is a valid command. ${remedy}`).toEqual([]);
     const omitted = Object.entries(fields).filter(([name, field]) => field.required && !inputs.has(name));
-    expect(omitted.filter(([, { environment }]) => environment === undefined)).toEqual([]);
+    expect(
+      omitted.filter(([, { environment }]) => environment === undefined).map(([name]) => name),
+      `The example sets each required input. ${remedy}`,
+    ).toEqual([]);
     const secret = Object.keys(operation.outputs).find(name => operation.outputs[name]?.shownOnce !== undefined);
     expect(chosen.print).toBe(secret);
     // Shell variables and standard input stand for values that only the user has.
     const fixed = [...inputs].filter(([, text]) => !text.includes('$') && text !== '-');
     const invalid = fixed.filter(([name, text]) => !('value' in (fields[name]?.parse(text) ?? {})));
-    expect(invalid).toEqual([]);
+    expect(invalid, `The example has values that the inputs accept. ${remedy}`).toEqual([]);
   });
 
   it('names inputs as flags, and none that only a job has', async () => {
@@ -123,15 +134,22 @@ describe.each(atTerminal)('the help of $id', operation => {
     const jobOnly = Object.keys({ ...commonInputsOf(operation), ...operation.inputs }).filter(
       name => name in JOB_ONLY_INPUTS,
     );
-    expect(jobOnly.filter(name => stdout.includes(`--${name}`))).toEqual([]);
+    expect(
+      jobOnly.filter(name => stdout.includes(`--${name}`)),
+      'The help names no input that only a job has. Leave it out of the texts at a terminal (`withTerminalText`)',
+    ).toEqual([]);
   });
 
   it('offers a dry run, or an idempotency key, only where it has an effect, and refuses it elsewhere', async () => {
     const code = readFileSync(join(ROOT, `src/operations/${operation.id}.ts`), 'utf8');
-    expect('dry-run' in fields).toBe(operation.changes || /\bdryRun\b/.test(code));
-    expect('idempotency-key' in fields).toBe(
-      operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) && !operation.runsParts,
-    );
+    expect(
+      'dry-run' in fields,
+      'An operation that changes something, or whose code reads `dryRun`, has `dry-run`, and no other has it. Set `dryRunDiffers` if the code reads it, or don’t read it',
+    ).toBe(operation.changes || /\bdryRun\b/.test(code));
+    expect(
+      'idempotency-key' in fields,
+      'An operation has `idempotency-key` if one of its `endpoints` takes a key. Set `runsParts` if each part has keys of its own',
+    ).toBe(operation.endpoints.some(id => endpointRow(id).idempotencyKey !== undefined) && !operation.runsParts);
     const useless = ['--dry-run', '--idempotency-key=a'].filter(
       flag => !((flag.slice(2).split('=')[0] ?? '') in fields),
     );

@@ -179,7 +179,10 @@ test('init lists the scopes that the parts of the app need, and the pages list t
     const items = readFileSync(join(ROOT, name), 'utf8').split(/\n(?=\d\. |\| )|\n\n/);
     const item = items.find(text => scopes.every(scope => text.includes(`\`${scope}\``))) ?? '';
     const named = Array.from(item.matchAll(/`([a-z]+(?:\.[a-z]+)+)`/g), ([, scope = '']) => scope);
-    expect([name, named.toSorted()]).toEqual([name, scopes]);
+    expect(
+      named.toSorted(),
+      `${name} lists the scopes that \`init\` shows in one paragraph or list item. Write them there`,
+    ).toEqual(scopes);
   }
 });
 

@@ -54,7 +54,10 @@ const OTHERS = ['completion', 'emulator', 'logout'];
 
 test('each command is interrupted at a wait', () => {
   const tested = [...OTHERS, ...WAITS.map(([command]) => command)];
-  expect(COMMANDS.map(({ name }) => name).filter(name => !tested.includes(name))).toEqual([]);
+  expect(
+    COMMANDS.map(({ name }) => name).filter(name => !tested.includes(name)),
+    'Each command ends at a signal. Add a wait of the command to WAITS in this file, or, if it waits for nothing, its name to OTHERS',
+  ).toEqual([]);
 });
 
 test.for(WAITS)('%s ends at a signal: %j', async ([command, { args, at, isAtTerminal, end }]) => {

@@ -91,7 +91,10 @@ describe('the installed package', () => {
     const operations = await Promise.all(OPERATION_IDS.map(loadOperation));
     // The completion of their flags loads all of them, and leaves out those for jobs only.
     const { stdout } = run(['completion', 'bash']);
-    expect(operations.filter(({ id, jobOnly }) => jobOnly === undefined && !stdout.includes(id))).toEqual([]);
+    expect(
+      operations.filter(({ id, jobOnly }) => jobOnly === undefined && !stdout.includes(id)).map(({ id }) => id),
+      'The package has the files of all operations. Run npm run build',
+    ).toEqual([]);
   });
 
   it('serves SQL, a function on Deno and a site', async () => {
@@ -124,9 +127,10 @@ it('the package has only the bundle, its types and licenses, its page, the schem
     .filter(path => !/^examples\/[\w-]+\.yml$|^dist\/(?:command\/)?[\w-]+(?:\.index)?\.js$/.test(path));
   const types = 'dist/command/emulator.d.ts';
   const own = ['LICENSE', 'README.md', 'docs/app.schema.json', 'package.json'];
-  expect(others.toSorted()).toEqual(
-    [...own, types, 'dist/LICENSES.txt', 'dist/libpg-query.wasm', 'dist/package.json'].toSorted(),
-  );
+  expect(
+    others.toSorted(),
+    'The package has only what its users need. Leave a new file out in `files` of package.json, or list it here',
+  ).toEqual([...own, types, 'dist/LICENSES.txt', 'dist/libpg-query.wasm', 'dist/package.json'].toSorted());
   expect(packed.size).toBeLessThan(3_000_000);
 });
 

@@ -25,5 +25,8 @@ it('a count before a plural noun is formatted with `plural`', () => {
       return [`${place}: ${value} ${noun}`];
     }),
   );
-  expect(unhelped).toEqual([]);
+  expect(
+    unhelped,
+    'A count before a noun is written with `plural`, which also knows the singular. Call it, or add a word that is no noun to OTHERS in this file',
+  ).toEqual([]);
 });

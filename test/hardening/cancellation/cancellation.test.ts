@@ -35,11 +35,17 @@ describe('a step that is canceled at any request ends in time, in one error, and
           wrong.push(...(found ?? []));
         }
       }
-      expect(wrong).toEqual([]);
+      expect(
+        wrong,
+        'A canceled step ends in time and in one error, and its known outputs are set. Pass `context.signal` to each wait, and set an output with `context.output` as soon as it is known',
+      ).toEqual([]);
     },
   );
 
   it.skipIf(inject('isFiltered'))('is canceled in most trials', ({ expect }) => {
-    expect(counted.canceled).toBeGreaterThan(counted.over * 10);
+    expect(
+      counted.canceled,
+      'Most trials cancel a step before its end. Cancel it at an earlier request',
+    ).toBeGreaterThan(counted.over * 10);
   });
 });

@@ -34,6 +34,10 @@ export async function prepareSubject(operation: OperationId, work: Work, options
 /** Time on the platform's clock between the kill and the re-run. */
 const PAUSE_MS = 5_000;
 
+/** Rule for the problems, and what to do. */
+export const AFTER_KILL =
+  'A re-run of a killed step has the same result. Let the operation find out what the killed run did (`createOnce` or `writeAndVerify` of src/recovery/), or, if the API has no way to do so, add the fact to `repeatedFacts` of the work in usual.ts';
+
 /** Kills work and repeats it as a re-run of the job would. @returns the problems */
 export async function crash(subject: Subject, place: Place, options: RigOptions): Promise<readonly string[]> {
   await using rig = await WorkRig.open(subject.operation, subject.work, options);

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { idleClock } from '../../support/idle-clock.ts';
 import { GITHUB_WORK } from '../all-work.ts';
 import { sampleEvery } from '../sampling.ts';
-import { crash, prepareSubject } from './crashes.ts';
+import { AFTER_KILL, crash, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
@@ -19,6 +19,6 @@ describe('a re-run of a step that was killed at any request, including those to 
     const wrong: string[] = [];
     // One at a time: reporting to GitHub has a time limit, on a clock that advances with each turn of the event loop.
     for (const place of sampleEvery(subject.places, STEP, name)) wrong.push(...(await crash(subject, place, options)));
-    expect(wrong).toEqual([]);
+    expect(wrong, AFTER_KILL).toEqual([]);
   });
 });

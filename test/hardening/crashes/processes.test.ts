@@ -6,7 +6,7 @@ import { runStep } from '../../support/step.ts';
 import { ALL_WORK, GITHUB_WORK } from '../all-work.ts';
 import { WorkRig } from '../work-rig.ts';
 import { numberOf, sampleOne } from '../sampling.ts';
-import { checkRerun, prepareSubject } from './crashes.ts';
+import { AFTER_KILL, checkRerun, prepareSubject } from './crashes.ts';
 
 const SPEED = 200;
 const TIMEOUT_MS = 600_000;
@@ -31,7 +31,7 @@ describe('a re-run of a killed process has the same result', { timeout: TIMEOUT_
         restore();
         const asked = rig.requests;
         const rerun = await runStep(await rig.step(2));
-        expect(await checkRerun(subject, place, asked, rig, rerun)).toEqual([]);
+        expect(await checkRerun(subject, place, asked, rig, rerun), AFTER_KILL).toEqual([]);
       }
     },
   );

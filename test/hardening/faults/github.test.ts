@@ -141,6 +141,9 @@ describe('whatever GitHub does, the step ends as without the fault or in a clear
     for (const cell of listCells(one.requestCounts.github)) {
       wrong.push(...(await tryCell(cell)).map(fault => `${cell.name}: ${fault}`));
     }
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      'Whatever GitHub does, a step has the same result or one error that names GitHub and says what to do, and a re-run completes it. Handle the failure of the request, or, if GitHub can’t show what a run created, add the difference to `mayRemain` of the work in usual.ts',
+    ).toEqual([]);
   });
 });

@@ -18,6 +18,9 @@ const clock = idleClock(SPEED);
 const KINDS = [...CONNECTION_FAULTS, ...FAULT_KINDS];
 const WORKS = workToDisturb('faults');
 
+const RULE =
+  'Whatever fault a request meets, a step has the same result or one clear error. Send a request that isn’t repeatable with `createOnce` or `writeAndVerify` of src/recovery/; if the API can’t show an output again, add it to `mayDiffer` of the work in usual.ts';
+
 const subjects = new Map<string, Subject>();
 const authorities = tls.getCACertificates('default');
 beforeAll(async () => {
@@ -41,13 +44,13 @@ describe('whatever fault a request meets, the step has the same result or a clea
   timeout: TIMEOUT_MS,
 }, () => {
   it.concurrent.for(WORKS)('$name', async ({ name }, { expect }) => {
-    expect(await disturb(name, KINDS)).toEqual([]);
+    expect(await disturb(name, KINDS), RULE).toEqual([]);
   });
 
   it('all work over TLS, one at a time', async ({ expect }) => {
     const problems: string[] = [];
     for (const { name } of WORKS) problems.push(...(await disturb(name, [TLS_ERROR], 1)));
-    expect(problems).toEqual([]);
+    expect(problems, RULE).toEqual([]);
   });
 });
 

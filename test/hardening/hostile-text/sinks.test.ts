@@ -37,10 +37,12 @@ test.each(sinks.filter(({ problems }) => problems))(
       const wrong = await look(one, two);
       if (wrong.length > 0) found.push(`${JSON.stringify([one, two])}: ${wrong.join('; ')}`);
     }
-    expect(found).toEqual([]);
+    const rule =
+      'A text from outside is only text, wherever it is shown. Pass it through the escapes of src/runner/ or src/base/text/';
+    expect(found, rule).toEqual([]);
     await fc.assert(
       fc.asyncProperty(anyHostileText, anyHostileText, async (one, two) => {
-        expect(await look(one, two)).toEqual([]);
+        expect(await look(one, two), rule).toEqual([]);
       }),
       { numRuns: RUNS },
     );
@@ -104,7 +106,10 @@ test.each(cases)('$name: shows no part of the $kind', async ({ show, secret, par
     // The start of a truncated secret is only recognized from eight characters on, by the ellipsis.
     if (core.length >= 8 && shown.includes(core)) found.push(form);
   }
-  expect(found).toEqual([]);
+  expect(
+    found,
+    'No part of a secret is shown, in any encoding. Mask the text before it is shortened or escaped',
+  ).toEqual([]);
 });
 
 test('rows and entries of a log are in the summary, and never in a comment', () => {

@@ -239,7 +239,10 @@ describe.each(READING.filter(({ id, name }) => !NOT_TRIED.includes(`${id} ${name
       'from %s only if that is a regular file or folder',
       { timeout: 600_000 },
       async (__, form) => {
-        expect(await findProblems(input, form)).toEqual([]);
+        expect(
+          await findProblems(input, form),
+          'A path that leads out of the workspace, or to no regular file or folder, is refused before any request. Declare the input with `path(…)`, whose `use` checks it. If it needs other inputs beside it, add them to OTHER_INPUTS of this file; if it may be missing, add it to MAY_BE_MISSING',
+        ).toEqual([]);
       },
     );
   },
@@ -280,7 +283,10 @@ describe.each(WRITING.map(nameRow))('%s is written', (name, input) => {
     'never to %s',
     { timeout: 600_000 },
     async (__, form) => {
-      expect(await findProblems(input, form)).toEqual([]);
+      expect(
+        await findProblems(input, form),
+        'A step writes no file outside the workspace, of Git or of the runner. Declare the input with `path(…)`, whose `use` checks it. If it needs other inputs beside it, add them to OTHER_INPUTS of this file',
+      ).toEqual([]);
     },
   );
 
@@ -311,7 +317,10 @@ it.each(OPERATION_IDS.filter(id => numberOf(id) % 6 === 0))(
       const before = server.count();
       const env = { ...step.env, GITHUB_OUTPUT: '/dev/full' };
       const ended = await attempt({ ...step, env }, { clock, limitMs: HANGS_MS });
-      expect([ended?.exitCode, server.count() - before]).toEqual([1, 0]);
+      expect(
+        [ended?.exitCode, server.count() - before],
+        'A step that can’t write its outputs fails before any request. Send none outside of `run`',
+      ).toEqual([1, 0]);
       expect(ended?.error?.message).toContain('GITHUB_OUTPUT');
     } finally {
       sound.workspace.remove();

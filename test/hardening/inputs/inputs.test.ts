@@ -159,7 +159,10 @@ it.each(OPERATION_IDS)(
     const bench = await layOut(id);
     try {
       const sound = await run(bench, {});
-      expect(sound?.error?.title, sound?.log).toBe(id in REFUSED_BY_GITHUB ? REFUSED_BY_GITHUB[id] : `${id} failed`);
+      expect(
+        sound?.error?.title,
+        `The usual run fails at the server that refuses each request. If it succeeds, or sends its first request to GitHub, add the operation to REFUSED_BY_GITHUB of this file\n${sound?.log}`,
+      ).toBe(id in REFUSED_BY_GITHUB ? REFUSED_BY_GITHUB[id] : `${id} failed`);
       const own = Object.entries(operation.inputs);
       const declared = [bench.given, operation.inputs, COMMON_INPUTS];
       const used = Object.entries(COMMON_INPUTS).filter(([name]) => !operation.unusedInputs.includes(name));
@@ -168,7 +171,10 @@ it.each(OPERATION_IDS)(
       for (const [name, field] of [...tried, ...common]) {
         await fc.assert(
           fc.asyncProperty(anyInput, async value => {
-            expect(await findProblems(bench, name, field, value), name).toEqual([]);
+            expect(
+              await findProblems(bench, name, field, value),
+              `\`${name}\`: an invalid value is refused before any request, by the input’s name. Give the field a rule, or check it in \`check\`; if only the platform knows the valid values, add the input to VALIDATED_BY_PLATFORM of this file`,
+            ).toEqual([]);
           }),
           { numRuns: RUNS },
         );

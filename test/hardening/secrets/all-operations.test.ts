@@ -230,7 +230,10 @@ it.each(OPERATION_IDS)(
       found.push(...told.found.map(leak => `${what}: ${leak}`));
     };
     const [first, ...others] = selected(id);
-    if (first === undefined) throw new Error(`${id} has no scenario that can run here.`);
+    if (first === undefined)
+      throw new Error(
+        `${id} has no scenario that can run here: write a successful one without \`expose-preview-url\`, \`expose-anon-key\`, \`values-path\` and an own \`base-url\`.`,
+      );
     const undisturbed = await runWithSecrets(id, first);
     note(first.name, undisturbed);
     for (const other of others) note(other.name, await runWithSecrets(id, other));
@@ -246,15 +249,19 @@ it.each(OPERATION_IDS)(
       const { nth, server } = chosenPlace;
       note(`${name} at request ${nth} to the ${server}`, await runWithSecrets(id, first, { ...chosenPlace, as }));
     }
-    expect(found, 'a field is a secret if its row, or any other row with a field of this name, says `secret`').toEqual(
-      [],
-    );
+    expect(
+      found,
+      'A step shows no secret, in any encoding, and each text only as text. Mask the value with `log.mask`, or give its output `secret`; a field is a secret if its row, or any other row with a field of this name, says `secret`',
+    ).toEqual([]);
   },
 );
 
 it.skipIf(inject('isFiltered'))('covers secrets of every kind, and all output of a step', () => {
   expect(hostileTexts.count).toBeGreaterThan(500);
-  expect([...counted.secrets].toSorted()).toEqual(
+  expect(
+    [...counted.secrets].toSorted(),
+    'Each secret field of a row and each secret input is met in a run. Have a scenario that succeeds receive or send the field, or add a value of a new input to SECRET_INPUTS of this file',
+  ).toEqual(
     [
       ...SECRET_FIELDS,
       ...Object.keys(SECRET_INPUTS),

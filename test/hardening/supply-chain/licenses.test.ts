@@ -26,9 +26,18 @@ it('the bundle’s license texts are complete, and each is accepted', async () =
   const file = await readFile(join(DIST, 'LICENSES.txt'), 'utf8');
   const licenses = readLicenses(file, await installedPackages(ROOT));
   expect(licenses.length).toBeGreaterThan(50);
-  expect(licenses.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term)))).toEqual([]);
-  expect(licenses.filter(({ name }) => UNSHIPPED.includes(name))).toEqual([]);
-  expect(licenses.filter(({ text }) => text.length < SHORTEST_TEXT).map(({ name }) => name)).toEqual([]);
+  expect(
+    licenses.filter(({ id }) => !termsOf(id).every(term => ACCEPTED.includes(term))).map(({ name, id }) => [name, id]),
+    'The bundle has only packages whose licenses ACCEPTED of this file lists. Use another package; a license that only requires its text can be added',
+  ).toEqual([]);
+  expect(
+    licenses.filter(({ name }) => UNSHIPPED.includes(name)).map(({ name }) => name),
+    'These packages aren’t in the bundle. Don’t import what loads them',
+  ).toEqual([]);
+  expect(
+    licenses.filter(({ text }) => text.length < SHORTEST_TEXT).map(({ name }) => name),
+    'dist/LICENSES.txt has the text of each license. Have src/catalog/bundle/licenses.ts find the file of the package',
+  ).toEqual([]);
 });
 
 it('each package that npm installs with it has an accepted license', async () => {
@@ -38,7 +47,10 @@ it('each package that npm installs with it has an accepted license', async () =>
   );
   expect(shipped.length).toBeGreaterThan(3);
   const others = shipped.filter(([, { license = 'none' }]) => !termsOf(license).every(id => ACCEPTED.includes(id)));
-  expect(others.map(([path, { license = 'none' }]) => [path, license])).toEqual([]);
+  expect(
+    others.map(([path, { license = 'none' }]) => [path, license]),
+    'npm installs only packages whose licenses ACCEPTED of this file lists. Use another package, or make it a development dependency',
+  ).toEqual([]);
 });
 
 /** Creates a folder of installed packages with these files. */

@@ -74,5 +74,8 @@ test('the page about the linter describes each rule as the code does', async () 
       return `- <a id="${id}"></a>\`${id}\`${mark}: ${description}`;
     }),
   ]);
-  expect(page.split('\n').filter(line => /^(?:### `|- <a id=)/.test(line))).toEqual(described);
+  expect(
+    page.split('\n').filter(line => /^(?:### `|- <a id=)/.test(line)),
+    'docs/migration-lint.md has a line for each rule, with its description in the code. Copy the expected lines to the page',
+  ).toEqual(described);
 });
