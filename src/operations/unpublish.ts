@@ -48,7 +48,8 @@ export default defineOperation({
   // It shows whether a release is still live.
   optionalEndpoints: ['releases.current'],
   withoutScopes: {
-    'release.read': 'the step trusts the response that the site is offline, and a dry run and a lost response fail',
+    'release.read':
+      'the step trusts the response that the site is offline, a dry run doesn’t show the live version, and a lost response is a failure',
   },
   onProject: true,
   irreversible: { change: 'cancel the live release, and remove the showcase and template entries of the project' },
@@ -89,8 +90,13 @@ export default defineOperation({
 
 /** Reports what would go offline. If nothing is live, it fails in the same way as unpublishing would. */
 async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> {
-  const { version } = await client.call('releases.current', { path: { project_id: projectId } });
-  return { site: `would go offline; live version: ${version ?? 'unknown'}` };
+  try {
+    const { version } = await client.call('releases.current', { path: { project_id: projectId } });
+    return { site: `would go offline; live version: ${version ?? 'unknown'}` };
+  } catch (thrown) {
+    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
+    return { site: 'would go offline; live version: not checked, because the credential can’t read it' };
+  }
 }
 
 /**
