@@ -7,7 +7,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { childEnvironment } from '../base/system/processes/child-process.ts';
 import { letOthersPass } from '../base/system/files/file-modes.ts';
 import { createTemporaryFolder } from '../base/system/files/work-folder.ts';
@@ -18,6 +18,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '../platform/database/engines/postgres-server.ts';
+import { isIrrelevant, isUsual } from '../sql/database/settings.ts';
 import { LOG_FILE, LOG_SETTINGS, LOGGED } from './server-log.ts';
 
 /** Name of the program's database and of its owner. It is unusual, because a statement that contains it can't be recorded. */
@@ -75,10 +76,14 @@ export class ScratchServer implements AsyncDisposable {
     return server;
   }
 
-  /** Runs `work` with a connection to the program's database. @throws the signal's reason, if it is aborted */
-  async asOwner<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  /**
+   * Runs `work` with a connection to the program's database.
+   * @param options settings of the connection, as in PGOPTIONS
+   * @throws the signal's reason, if it is aborted
+   */
+  async asOwner<T>(work: (client: Client) => Promise<T>, options = NO_OPTIONS): Promise<T> {
     this.#signal.throwIfAborted();
-    return connected(new URL(ownDatabaseUrl(SCRATCH, this.#owner)), work);
+    return connected(new URL(ownDatabaseUrl(SCRATCH, this.#owner)), work, options);
   }
 
   /** Runs `work` with a connection to any database. @throws the signal's reason, if it is aborted */
@@ -105,17 +110,25 @@ export class ScratchServer implements AsyncDisposable {
   /**
    * Runs `work`, and ends the sessions that its program leaves.
    * @param work gets the variables with which the program connects to its database
-   * @returns what the server has logged
+   * @returns what the server has logged, and the names of settings with which the program connected, and on which recorded
+   *   statements depend: the server doesn't log them, and no statement sets them
    */
-  async logged(work: (variables: Readonly<Record<string, string>>) => Promise<void>): Promise<string> {
+  async logged(
+    work: (variables: Readonly<Record<string, string>>) => Promise<void>,
+  ): Promise<{ readonly log: string; readonly settings: readonly string[] }> {
     const { host, port, password } = this.#owner;
     const log = join(host, LOG_FILE);
     const { size } = await stat(log);
     // The server itself listens only on a socket. Another program can't take a port that Node has opened already.
     const sockets: Socket[] = [];
+    const starts = new Set<string>();
     const passing = createServer(program => {
       const server = connect({ path: join(host, `.s.PGSQL.${port}`) });
       sockets.push(program, server);
+      program.on(
+        'data',
+        startReader(options => starts.add(options)),
+      );
       // The other side of a connection ends with an error, too.
       program.on('error', () => server.destroy()).pipe(server);
       server.on('error', () => program.destroy()).pipe(program);
@@ -146,8 +159,31 @@ export class ScratchServer implements AsyncDisposable {
     await this.#setLogged(setting => `reset ${setting.split(' ')[0] ?? ''}`);
     for (;;) {
       const text = (await readFile(log)).toString('utf8', size);
-      if (text.includes(mark)) return text;
+      if (text.includes(mark)) return { log: text, settings: await this.#settingsOf(starts) };
       await sleep(LOG_CHECK_MS);
+    }
+  }
+
+  /** Returns the names of settings that connections with one of these options have. PostgreSQL itself reads the options. */
+  async #settingsOf(starts: ReadonlySet<string>): Promise<readonly string[]> {
+    const usual = await this.#settingsWith(NO_OPTIONS);
+    const names = new Set<string>();
+    for (const options of starts)
+      for (const [name, value] of await this.#settingsWith(`${NO_OPTIONS}${options}`))
+        if (value !== usual.get(name) && !isIrrelevant(name) && !isUsual(name, value)) names.add(name);
+    return [...names].toSorted();
+  }
+
+  async #settingsWith(options: string): Promise<ReadonlyMap<string, string>> {
+    const query = 'select lower(name) as name, setting as value from pg_settings';
+    try {
+      const read = (client: Client) => client.query<{ name: string; value: string }>(query);
+      const { rows } = await this.asOwner(read, options);
+      return new Map(rows.map(({ name, value }) => [name, value]));
+    } catch (error) {
+      // The server refused the program's connection with them, too.
+      if (error instanceof DatabaseError) return new Map();
+      throw error;
     }
   }
 
@@ -167,8 +203,8 @@ export class ScratchServer implements AsyncDisposable {
   }
 }
 
-async function connected<T>(address: URL, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: address.href, options: NO_OPTIONS });
+async function connected<T>(address: URL, work: (client: Client) => Promise<T>, options = NO_OPTIONS): Promise<T> {
+  const client = new Client({ connectionString: address.href, options });
   // A lost connection also makes the next query fail.
   client.on('error', () => undefined);
   await client.connect();
@@ -194,3 +230,48 @@ const END_SESSIONS = `do $$ begin
   perform pg_terminate_backend(pid, 10000) from pg_stat_activity
     where backend_type = 'client backend' and usename is distinct from current_user;
 end $$`;
+
+/** Limit of PostgreSQL for the message that starts a connection, in bytes. */
+const MAX_START_BYTES = 10_000;
+/** Size of a message's length and code, which is all that a request for encryption has. */
+const HEADER_BYTES = 8;
+/** Requests for encryption. The server refuses them, and the program then starts without. */
+const ENCRYPTION_REQUESTS = [80_877_103, 80_877_104];
+/** Major version of the protocol. A request to cancel a statement has another number. */
+const PROTOCOL = 3;
+/** Parameters of the start that aren't settings. */
+const NO_SETTINGS = /^(?:user|database|replication|options|_pq_\..*)$/;
+
+/**
+ * Returns a function that takes what a program sends, in any pieces.
+ * @param onStart called with the settings of the start, as options
+ */
+function startReader(onStart: (options: string) => void): (piece: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  let isOver = false;
+  return piece => {
+    if (isOver) return;
+    rest = Buffer.concat([rest, piece]);
+    while (rest.length >= HEADER_BYTES && ENCRYPTION_REQUESTS.includes(rest.readInt32BE(4)))
+      rest = rest.subarray(HEADER_BYTES);
+    if (rest.length < HEADER_BYTES) return;
+
+    const [length, code] = [rest.readInt32BE(0), rest.readInt32BE(4)];
+    isOver = length > MAX_START_BYTES || code >> 16 !== PROTOCOL;
+    if (isOver || rest.length < length) return;
+
+    isOver = true;
+    const texts = rest.toString('utf8', HEADER_BYTES, length).split('\0');
+    const parameters = texts.flatMap((name, index) =>
+      index % 2 === 0 && name !== '' ? [[name, texts[index + 1] ?? ''] as const] : [],
+    );
+    onStart(optionsOf(new Map(parameters)));
+  };
+}
+
+/** Writes the parameters of a start as its parameter `options`, whose own settings the others override. */
+function optionsOf(parameters: ReadonlyMap<string, string>): string {
+  const others = [...parameters].filter(([name]) => !NO_SETTINGS.test(name));
+  const written = others.map(([name, value]) => `-c ${name}=${value.replaceAll(/[\\\s]/g, String.raw`\$&`)}`);
+  return [parameters.get('options') ?? '', ...written].join(' ');
+}

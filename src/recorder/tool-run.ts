@@ -47,7 +47,7 @@ export async function runTool(tool: Tool, base: readonly RecordedFile[], earlier
     client.query(WATCHED + (earlier === undefined ? '' : movedSequences(tables))),
   );
   const risks: RecordedRun['risks'] = [];
-  const text = await server.logged(async variables => {
+  const { log: text, settings } = await server.logged(async variables => {
     const environment = childEnvironment({}, { ...given, ...variables });
     const ending = await runShellCommand(command, { environment, signal, log: line => log(`${line}\n`) });
     if (ending.failure !== undefined) throw new Error(`The command ended with ${ending.failure}. Nothing was written.`);
@@ -59,6 +59,10 @@ export async function runTool(tool: Tool, base: readonly RecordedFile[], earlier
         text: `The command left ${left} running. Changes that it makes later aren’t recorded.`,
       });
   });
+  if (settings.length > 0)
+    throw new Error(
+      `The command connects with settings that no recorded file would have: ${settings.join(', ')}. Nothing was written. Remove them from the address, the options of the connection and PGOPTIONS, and set them with SQL in the migrations that need them.`,
+    );
   return await server.asSuperuser(SCRATCH, async client => {
     const types = await client.query<{ id: string; name: string }>(CONTENT.types);
     const executed = readLog(text, new Map(types.rows.map(({ id, name }) => [id, name])), parser);

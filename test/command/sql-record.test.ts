@@ -112,6 +112,14 @@ test('writes nothing if sql-migrate can’t create the same database, or the com
   expect(recorded()).toEqual([]);
 });
 
+test('rejects a command that connects with a setting that its statements depend on', async () => {
+  const connection = `{ connectionString: process.env.DATABASE_URL, options: '-c search_path=public,pg_catalog' }`;
+  const { set, record, recorded } = layOutTool(TOOL.replace('process.env.DATABASE_URL', connection));
+  set(BOATS);
+  expectFailure(await record(), 'connects with settings that no recorded file would have: search_path.');
+  expect(recorded()).toEqual([]);
+});
+
 test('rejects a command that leaves a process running, which could change the database later', async () => {
   const { set, record } = layOutTool();
   const leave = `const { spawn } = await import('node:child_process'); spawn('sh', ['-c', 'sleep 5; #', process.env.DATABASE_URL], { detached: true, stdio: 'ignore' }).unref();`;

@@ -1,4 +1,6 @@
 // @module-tag slow, because each case replaces the database of a server of its own.
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSurroundings } from '../../src/recorder/history.ts';
@@ -28,7 +30,7 @@ async function executedBy(
   await server.reset();
   await server.asOwner(client => client.query(TABLES));
   await server.asSuperuser(SCRATCH, client => client.query(WATCHED));
-  const log = await server.logged(async variables => {
+  const { log } = await server.logged(async variables => {
     const clients: Client[] = [];
     const connect = async (): Promise<Client> => {
       const client = new Client(variables['DATABASE_URL']);
@@ -48,6 +50,32 @@ async function executedBy(
   };
   return { statements, runs };
 }
+
+/** Settings of a connection, as its parameter `options` and as a parameter each, and names of those that can't be recorded. */
+const STARTS: readonly (readonly [options: string, parameters: Readonly<Record<string, string>>, names: string])[] = [
+  ['-c search_path=app,public -c statement_timeout=9s', {}, 'search_path'],
+  ['', { TimeZone: 'Europe/Berlin', DateStyle: 'SQL, DMY', client_encoding: 'UTF8' }, 'datestyle timezone'],
+  ['-c timezone=Europe/Berlin', { TimeZone: 'UTC', search_path: '"$user", public', extra_float_digits: '3' }, ''],
+  ['-c no_such=1', {}, ''],
+];
+
+test.each(STARTS)('finds settings with which a program connects: %s %j', async (options, parameters, names) => {
+  await server.reset();
+  const { settings } = await server.logged(async ({ PGPORT, PGUSER }) => {
+    const texts = Object.entries({ user: PGUSER, options, ...parameters }).flat();
+    const start = Buffer.from(`\0\0\0\0\0\x03\0\0${texts.join('\0')}\0\0`);
+    start.writeInt32BE(start.length);
+    // The server answers to the request for encryption, and to the start, whose length arrives first.
+    const socket = createConnection(Number(PGPORT), '127.0.0.1');
+    socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
+    await once(socket, 'data');
+    socket.write(start.subarray(0, 6));
+    socket.write(start.subarray(6));
+    await once(socket, 'data');
+    socket.destroy();
+  });
+  expect(settings.join(' ')).toBe(names);
+});
 
 const run =
   (...texts: readonly string[]): Program =>
