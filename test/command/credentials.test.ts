@@ -227,6 +227,50 @@ describe('the link of a checkout', () => {
     expect(await runHere(['release-info'], { env })).toMatchObject({ exitCode: 0 });
   });
 
+  it('is none of another repository at the same path', async () => {
+    const git = (...args: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@x', ...args], { encoding: 'utf8' }).trim();
+    const commit = (): string => git('commit', '--quiet', '--allow-empty', '-m', String(performance.now()));
+    const used = async (): Promise<unknown> => (await runHere(['release-info'], { env })).exitCode;
+    writeFileSync('project-platform.yml', 'site: { path: deep }\n');
+    const ignored = 'notice: Ignored the link of this folder, which is for the project harbour at ';
+    saveLogins('default');
+    expect((await link('--project-id', 'harbour')).stderr).toContain('warning: Nothing is committed here yet.');
+    expect(await used()).toBe(0);
+    commit();
+    expect(await refusal(['release-info'])).toContain('It was saved before anything was committed here.');
+    expect((await link('--project-id', 'harbour')).stderr).not.toContain('warning');
+    const root = git('rev-parse', 'HEAD');
+    expect(readOwnFile('links.json')).toMatchObject({ [process.cwd()]: { '': { repository: root } } });
+    commit();
+    expect(await used()).toBe(0);
+    git('checkout', '--quiet', '--orphan', 'pages');
+    commit();
+    expect(await used()).toBe(0);
+    rmSync('.git', { recursive: true });
+    git('init', '--quiet');
+    for (const command of ['release-info', 'deploy', 'rollback']) {
+      const refused = await refusal([command]);
+      expect(refused).toContain(ignored);
+      expect(refused).toContain('It was saved for another repository at the same path.');
+    }
+    commit();
+    expect(await refusal(['release-info'])).toContain(ignored);
+    // No link is needed.
+    expect((await runHere(['whoami', '--base-url', platform.baseUrl], { env })).stderr).not.toContain('Ignored');
+    await link('--project-id', 'harbour');
+    expect(await used()).toBe(0);
+  });
+
+  it('isn’t used if Git can’t say whose repository it is', async () => {
+    saveLogins('default');
+    saveLink(platform.baseUrl);
+    rmSync('.git', { recursive: true });
+    mkdirSync('.git');
+    expect(await refusal(['release-info'])).toContain('Git can’t say which repository this folder belongs to: ');
+    expect((await link('--project-id', 'harbour')).stderr).toContain('not a git repository');
+  });
+
   it('is none in a file of the repository, which one line names', async () => {
     saveLogins('default');
     writeFileSync('.project-platform.json', JSON.stringify({ base_url: foreign.baseUrl, project_id: 'harbour' }));

@@ -1,6 +1,7 @@
 /** The project to which an app is deployed: linked for this app, or named for this command. */
 
 import { suggestion } from '../../base/problem.ts';
+import type { Tools } from '../run/definition.ts';
 import { textFlag, SOURCE_FLAGS } from '../run/flags.ts';
 import { type Link, linkName, linkPhrase, readLinks } from '../settings/folder.ts';
 import { sameForm } from '../settings/logins.ts';
@@ -44,19 +45,26 @@ const LOCAL =
  * @param app undefined for the only app of a file without `apps`
  * @throws Error if no project is linked or named, or if two are
  */
-export function deployTarget(app: string | undefined, flags: TargetFlags, env: NodeJS.ProcessEnv): DeployTarget {
+export async function deployTarget(
+  app: string | undefined,
+  flags: TargetFlags,
+  { env, notice }: Pick<Tools, 'env' | 'notice'>,
+): Promise<DeployTarget> {
   const { to, login, 'env-file': envFile, 'project-id': named, 'base-url': url } = flags;
   const link = linkName(app, to);
-  const links = readLinks(env);
+  const folderLinks = await readLinks(env);
+  const { links } = folderLinks;
   const linked = links.get(link);
-  const settings = commandSettings({
+  const settings = await commandSettings({
     env,
     envFile,
     login,
     flags: { 'project-id': named, 'base-url': url },
     takes: input => input === 'project-id' || isTargetInput(input),
     link,
+    links: folderLinks,
   });
+  if (settings.notice !== undefined) notice(settings.notice);
   const { project, problems } = settings;
   if ((problems.length === 0 && project === undefined) || (to !== undefined && linked === undefined))
     throw new Error(notLinked(app, to, [...links.keys()]));

@@ -56,7 +56,7 @@ async function deploy(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<Ex
   const folder = await appFolder(tools);
   const here = await appHere(folder, flags.app, tools);
   const { app, parts } = here;
-  const target = deployTarget(app.name, flags, env);
+  const target = await deployTarget(app.name, flags, tools);
   const values = await valuesOf(here, target, variables, tools);
   const { isReleased, url } = await releaseHere(
     {

@@ -149,7 +149,7 @@ function logout(name: string, { env, stderr }: Tools): ExitCode {
 
 async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise<ExitCode> {
   const { 'project-id': project, 'base-url': url, app, as: target } = flags;
-  const { env, stderr, notice, signal } = tools;
+  const { env, stderr, notice, signal, warn } = tools;
   for (const [flag, name] of Object.entries({ app, as: target }))
     if (name !== undefined && !APP_NAME.pattern.test(name)) throw new Error(`--${flag} must be ${APP_NAME.words}.`);
   if (!PROJECT_ID.test(project))
@@ -157,12 +157,13 @@ async function link(flags: FlagValues<typeof LINK_FLAGS>, tools: Tools): Promise
   nameIgnoredFile(notice);
   const flagValues = { 'base-url': url };
   const request = { env, envFile: undefined, login: undefined, flags: flagValues, takes: isTargetInput, link: null };
-  const platform = commandTarget(commandSettings(request), LOCAL);
+  const platform = commandTarget(await commandSettings(request), LOCAL);
   await requireProject(project, platform, tools);
   signal.throwIfAborted();
   const name = linkName(app, target);
-  saveLink(env, name, { baseUrl: platform.baseUrl, project });
+  const endsWithCommit = await saveLink(env, name, { baseUrl: platform.baseUrl, project });
   stderr.write(`Saved ${linkPhrase(name)}, ${inOneLine(linkedFolder())}: project ${project} at ${platform.baseUrl}.\n`);
+  if (endsWithCommit) warn('Nothing is committed here yet. After the first commit, run the command again.');
   return 0;
 }
 

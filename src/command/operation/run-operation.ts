@@ -45,14 +45,16 @@ export async function runOperation(operation: Operation, args: readonly string[]
     return 0;
   }
   if (operation.jobOnly !== undefined) return refuse(process, [jobOnlyText(operation)]);
-  const settings = commandSettings({
+  const settings = await commandSettings({
     env: process.env,
     envFile: own['env-file'],
     login: own.login,
     flags: Object.fromEntries(inputs),
     takes: name => Object.hasOwn(fields, name),
   });
-  if (Object.hasOwn(fields, 'base-url')) nameIgnoredFile(text => writeLine(process.stderr, 'notice', text));
+  const notice = (text: string): void => writeLine(process.stderr, 'notice', text);
+  if (Object.hasOwn(fields, 'base-url')) nameIgnoredFile(notice);
+  if (settings.notice !== undefined) notice(settings.notice);
   const problems = [...problemsOf(operation, parsed, fields), ...settings.problems];
   if (problems.length > 0) return refuse(process, problems);
   let variables: Readonly<Record<string, string>>;

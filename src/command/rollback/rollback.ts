@@ -34,7 +34,7 @@ export const ROLLBACK = defineCommand({
 async function rollback(flags: FlagValues<typeof FLAGS>, tools: Tools): Promise<ExitCode> {
   const { env, notice, stdout, word } = tools;
   nameIgnoredFile(notice);
-  const target = deployTarget(flags.app, flags, env);
+  const target = await deployTarget(flags.app, flags, tools);
   const place = { baseUrl: target.baseUrl, project: target.project.id };
   const kept = keptReleases(env, place);
   if (kept.length === 0)

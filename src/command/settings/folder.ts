@@ -1,12 +1,14 @@
 /**
  * The links of a checkout: the platform and the project of each of its apps. They are in the user's state folder, because
- * anyone may have written a file of the checkout.
+ * anyone may have written a file of the checkout. Another repository at the same path has no part in them.
  */
 
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { sentence } from '../../base/failure.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { isRecord, record } from '../../base/values/record.ts';
+import { hasCommit, rootCommit } from '../../base/system/processes/git.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import type { InputPaths } from '../../core/services.ts';
 import { changeOwn, type OwnFile, readOwn } from './own-files.ts';
@@ -21,13 +23,18 @@ const LINK_FILE = '.project-platform.json';
 export interface Link {
   readonly baseUrl: string;
   readonly project: string;
+  /** First commit of the repository. Absent if nothing was committed, or outside of one. */
+  readonly repository?: string | undefined;
 }
 
 type Links = Readonly<Record<string, Link>>;
 
+const COMMIT = /^[\da-f]{40,64}$/;
+
 const isLink = (one: unknown): one is Link => {
-  const { baseUrl, project } = record(one);
-  return typeof baseUrl === 'string' && typeof project === 'string';
+  const { baseUrl, project, repository } = record(one);
+  const isCommit = repository === undefined || (typeof repository === 'string' && COMMIT.test(repository));
+  return typeof baseUrl === 'string' && typeof project === 'string' && isCommit;
 };
 
 /** Links by their names, by the real paths of their checkouts. */
@@ -58,16 +65,56 @@ export function linkedFolder(): string {
   return checkoutOf(join(folder, 'any')) ?? folder;
 }
 
-/** Returns the links of the checkout by their names. @throws Error if the user's file can't be read */
-export const readLinks = (env: NodeJS.ProcessEnv): ReadonlyMap<string, Link> =>
-  new Map(Object.entries(readOwn(env, LINKS).get(linkedFolder()) ?? {}));
+/** Links of a folder, by their names. */
+export interface FolderLinks {
+  readonly links: ReadonlyMap<string, Link>;
+  /** Those of another repository, which was at the same path. */
+  readonly foreign: ReadonlyMap<string, Link>;
+}
 
-/** Saves a link of the checkout. @throws Error if the user's file can't be read or written */
-export const saveLink = (env: NodeJS.ProcessEnv, name: string, link: Link): void =>
+/** Returns the links of the checkout. @throws Error if the user's file can't be read, or Git fails */
+export async function readLinks(env: NodeJS.ProcessEnv): Promise<FolderLinks> {
+  const folder = linkedFolder();
+  const [links, foreign] = [new Map<string, Link>(), new Map<string, Link>()];
+  for (const [name, link] of Object.entries(readOwn(env, LINKS).get(folder) ?? {}))
+    ((await isOfRepository(link, folder)) ? links : foreign).set(name, link);
+  return { links, foreign };
+}
+
+/** Whether the repository in a folder is the one that was linked. */
+const isOfRepository = ({ repository }: Link, folder: string): Promise<boolean> =>
+  askedOfGit(async () =>
+    repository === undefined ? (await rootCommit(folder)) === undefined : hasCommit(folder, repository),
+  );
+
+/**
+ * Saves a link of the checkout.
+ * @returns whether it ends with the first commit, because nothing identifies the repository yet
+ * @throws Error if the user's file can't be read or written, or Git fails
+ */
+export async function saveLink(env: NodeJS.ProcessEnv, name: string, link: Omit<Link, 'repository'>): Promise<boolean> {
+  const folder = linkedFolder();
+  const repository = await askedOfGit(() => rootCommit(folder));
   changeOwn(env, LINKS, folders => {
-    const folder = linkedFolder();
-    folders.set(folder, { ...folders.get(folder), [name]: link });
+    folders.set(folder, { ...folders.get(folder), [name]: { ...link, repository } });
   });
+  return repository === undefined && checkoutOf(join(folder, 'any')) !== undefined;
+}
+
+async function askedOfGit<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new Error(
+      `Git can’t say which repository this folder belongs to: ${sentence((error as Error).message)} Without that, no link is used. Correct the cause, or set --project-id and --base-url.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Returns what to do about a link of another repository. */
+export const foreignLinkText = (name: string, { project, baseUrl, repository }: Link): string =>
+  `Ignored ${linkPhrase(name)}, which is for the project ${project} at ${baseUrl}. It was saved ${repository === undefined ? 'before anything was committed here' : 'for another repository at the same path'}. If the project is right for this repository, run \`project-platform link\` again.`;
 
 /** Says that a file of the checkout isn't read, if there is one. */
 export function nameIgnoredFile(notice: (text: string) => void): void {

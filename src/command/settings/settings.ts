@@ -4,7 +4,7 @@
  */
 
 import { readEnvFile, withFile } from './environment.ts';
-import { type Link, linkPhrase, OWN_LINK, readLinks } from './folder.ts';
+import { type FolderLinks, foreignLinkText, type Link, linkPhrase, OWN_LINK, readLinks } from './folder.ts';
 import { DEFAULT_LOGIN, type Login, LOGINS, sameForm } from './logins.ts';
 import { readOwn } from './own-files.ts';
 
@@ -35,6 +35,8 @@ export interface SettingsRequest {
   readonly takes: (input: string) => boolean;
   /** Name of the checkout's link to use. Default: its own. Null: none. */
   readonly link?: string | null;
+  /** Links of the checkout. Default: they are read if the command needs one. */
+  readonly links?: FolderLinks;
 }
 
 /** Values of one origin. */
@@ -53,6 +55,8 @@ export interface Settings {
   readonly project: string | undefined;
   /** Sentences, each with its remedy. */
   readonly problems: readonly string[];
+  /** Sentence about a link that isn't used. */
+  readonly notice: string | undefined;
   /** The environment, with the variables that it lacked. */
   readonly variables: NodeJS.ProcessEnv;
 }
@@ -61,24 +65,28 @@ export interface Settings {
 const NO_CREDENTIAL = 'none';
 
 /** Finds the settings, or problems. */
-export function commandSettings(request: SettingsRequest): Settings {
+export async function commandSettings(request: SettingsRequest): Promise<Settings> {
   try {
-    return foundSettings(request);
+    return await foundSettings(request);
   } catch (error) {
     const problems = [(error as Error).message];
-    return { variables: request.env, credential: NO_CREDENTIAL, project: undefined, values: {}, problems };
+    const nothing = { credential: NO_CREDENTIAL, project: undefined, values: {}, notice: undefined };
+    return { ...nothing, variables: request.env, problems };
   }
 }
 
 /** @throws Error for a file that can't be read, or for a login that isn't clear */
-function foundSettings(request: SettingsRequest): Settings {
-  const { env, login: loginName, flags, takes, link: name = OWN_LINK } = request;
+async function foundSettings(request: SettingsRequest): Promise<Settings> {
+  const { env, login: loginName, flags, takes, link } = request;
   const file = readEnvFile(request.envFile);
   const given = givenSources(request, file);
   const givenUrl = valueOf(given, 'base-url');
   const needsProject = takes('project-id') && valueOf(given, 'project-id') === undefined;
   const needsLink = takes('base-url') && (givenUrl === undefined || needsProject);
-  const linked = needsLink && name !== null ? linkSource(readLinks(env).get(name), name) : undefined;
+  const links = needsLink && link !== null ? (request.links ?? (await readLinks(env))) : undefined;
+  const name = link ?? OWN_LINK;
+  const linked = linkSource(links?.links.get(name), name);
+  const foreign = links?.foreign.get(name);
   const givenToken = sourceOf(loginName === undefined ? given : given.filter(({ kind }) => kind === 'flag'), 'token');
   const needsLogin = loginName !== undefined || (takes('token') && givenToken === undefined);
   const linkedUrl = loginName === undefined ? linked?.values['base-url'] : undefined;
@@ -102,6 +110,7 @@ function foundSettings(request: SettingsRequest): Settings {
     credential: credentials[0]?.name ?? NO_CREDENTIAL,
     project: project?.name,
     problems: problemsOf(used, credentials),
+    notice: foreign && foreignLinkText(name, foreign),
     variables,
   };
 }

@@ -170,4 +170,18 @@ export const COMMAND_FAULTS: readonly Fault[] = [
     replace: `variables['GITHUB_ACTIONS'] === '' ?`,
     why: 'a command in a job prints values into the log of a public repository',
   },
+  {
+    id: 'link-of-repository',
+    file: 'command/settings/folder.ts',
+    find: '((await isOfRepository(link, folder)) ? links : foreign)',
+    replace: 'links',
+    why: 'another repository at the same path is released to the project of the one before it',
+  },
+  {
+    id: 'link-before-commit',
+    file: 'command/settings/folder.ts',
+    find: '(await rootCommit(folder)) === undefined',
+    replace: 'true',
+    why: 'a repository is released to the project of a folder that had no commit',
+  },
 ];

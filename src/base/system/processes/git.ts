@@ -108,6 +108,26 @@ async function git(
   return runProgram(['git', ...args], { environment, folder }, maxCharacters);
 }
 
+/** As stored: no replacement that the user has set for a commit. */
+const AS_STORED = { GIT_NO_REPLACE_OBJECTS: '1' };
+
+/**
+ * Returns the first commit of the history that is checked out, which all clones of a repository share.
+ * @returns undefined outside of a checkout, or if nothing is committed; in a shallow clone, the oldest commit that it has
+ * @throws Error if Git fails
+ */
+export async function rootCommit(folder: string): Promise<string | undefined> {
+  // `--ignore-missing`: without a commit, HEAD leads nowhere.
+  const printed = await git(folder, ['rev-list', '--max-parents=0', '--ignore-missing', 'HEAD'], AS_STORED);
+  // Merged histories have several. The last one is the oldest.
+  return printed.trim().split('\n').at(-1) || undefined;
+}
+
+/** Returns whether the repository of a checkout has a commit. @throws Error if Git fails */
+export async function hasCommit(folder: string, commit: string): Promise<boolean> {
+  return (await git(folder, ['rev-list', '--no-walk', '--ignore-missing', commit], AS_STORED)).trim() === commit;
+}
+
 /** Number of paths in one command: Windows limits its length. */
 const PATHS_AT_ONCE = 100;
 
