@@ -233,7 +233,7 @@ describe('the link of a checkout', () => {
     const commit = (): string => git('commit', '--quiet', '--allow-empty', '-m', String(performance.now()));
     const used = async (): Promise<unknown> => (await runHere(['release-info'], { env })).exitCode;
     writeFileSync('project-platform.yml', 'site: { path: deep }\n');
-    const ignored = 'notice: Ignored the link of this folder, which is for the project harbour at ';
+    const ignored = /notice: Ignored the link of this folder, .* for another repository at the same path/;
     saveLogins('default');
     expect((await link('--project-id', 'harbour')).stderr).toContain('warning: Nothing is committed here yet.');
     expect(await used()).toBe(0);
@@ -249,13 +249,9 @@ describe('the link of a checkout', () => {
     expect(await used()).toBe(0);
     rmSync('.git', { recursive: true });
     git('init', '--quiet');
-    for (const command of ['release-info', 'deploy', 'rollback']) {
-      const refused = await refusal([command]);
-      expect(refused).toContain(ignored);
-      expect(refused).toContain('It was saved for another repository at the same path.');
-    }
+    for (const command of ['release-info', 'deploy', 'rollback']) expect(await refusal([command])).toMatch(ignored);
     commit();
-    expect(await refusal(['release-info'])).toContain(ignored);
+    expect(await refusal(['release-info'])).toMatch(ignored);
     // No link is needed.
     expect((await runHere(['whoami', '--base-url', platform.baseUrl], { env })).stderr).not.toContain('Ignored');
     await link('--project-id', 'harbour');
