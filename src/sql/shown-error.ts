@@ -33,6 +33,8 @@ export type Author = 'postgres' | 'dynamic-sql' | 'function' | 'unknown';
 const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54 55 57 58'.split(' ');
 /** Those of them whose details and hints contain only names, too: an unsupported feature, dependent objects, the SQL itself. */
 const NAMING_DETAILS = ['0A', '2B', '42'];
+/** Those of them whose messages have each name in quotes, or none. */
+const QUOTING_CLASSES = ['21', '23', '40', '53', '57'];
 /** Class of data exceptions, whose messages quote values. */
 const DATA_EXCEPTION = '22';
 /** Also the SQLSTATE of a value that can't be parsed, as in `syntax error in tsquery: "…"`. */
@@ -111,21 +113,25 @@ function shownMessage(message: string, sqlstate: string, author: Author): string
   if (author === 'function') return '';
   if (author === 'unknown') return KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
   const isDataException = sqlstate.startsWith(DATA_EXCEPTION);
-  if (!isDataException && !hasClass(sqlstate, NAMING_CLASSES)) return '';
-  const isOfValue = isDataException || (sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message));
-  return isOfValue || author === 'dynamic-sql' ? withoutQuoted(message) : message;
+  if (author === 'dynamic-sql')
+    return isDataException || hasClass(sqlstate, QUOTING_CLASSES) ? withoutQuoted(message) : '';
+  if (isDataException || (sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message))) return withoutQuoted(message);
+  return hasClass(sqlstate, NAMING_CLASSES) ? message : '';
 }
 
 const hasClass = (sqlstate: string, classes: readonly string[]): boolean => classes.includes(sqlstate.slice(0, 2));
 
+/** Length above which a message contains a value that may be cut. */
+const LONG = 500;
+
 /**
- * Replaces what is in quotes, from the first to the last one, because a value can contain them; the bytes of a character;
- * and all after a quote without an end, because the text was cut. Other languages have other quotes, so a text with
+ * Replaces what is in quotes, from the first to the last one, because a value can contain them; all after the first quote of
+ * a message that may be cut; the bytes of a character; and large numbers. Other languages have other quotes, so a text with
  * other characters than those of English isn't shown.
  */
 function withoutQuoted(message: string): string {
-  const isCut = message.indexOf('"') === message.lastIndexOf('"');
-  const masked = message.replace(isCut ? /".*/s : /".*"/s, '"…"').replaceAll(/0x[0-9a-f]+/gi, '…');
+  const isCut = message.length > LONG || message.indexOf('"') === message.lastIndexOf('"');
+  const masked = message.replace(isCut ? /".*/s : /".*"/s, '"…"').replaceAll(/0x[0-9a-f]+|\d{4,}/gi, '…');
   return /^[ -~…]*$/.test(masked) ? masked : '';
 }
 
@@ -139,13 +145,17 @@ const isFrame = (line: string): boolean =>
 
 /**
  * Returns the author of a message by the functions and blocks in which it was raised.
+ * @param context without the frame of the block that runs the statement
  * @param statement the SQL that was run, whose own context follows those of the functions in it
  */
 export function authorOf(context: string, statement: string): Author {
   const innermost = /^PL\/.*$/m.exec(context)?.[0];
   if (innermost === undefined) {
+    if (context === '') return 'postgres';
     const [, sql] = /^SQL statement "(.*)/ms.exec(context) ?? [];
-    return sql === undefined || startsAlike(sql, statement) ? 'postgres' : 'dynamic-sql';
+    // A context in another language can be that of a function which raises the error.
+    if (sql === undefined) return 'function';
+    return startsAlike(sql, statement) ? 'postgres' : 'dynamic-sql';
   }
   const { at = '' } = FRAME.exec(innermost.slice(-MAX_FRAME_END))?.groups ?? { at: 'RAISE' };
   // A function in another language, or a line that was cut, may have raised the error.

@@ -102,6 +102,15 @@ describe('an error of a block', () => {
     expect(message).toBe(author === 'function' ? '' : 'duplicate key value violates unique constraint "…"');
   });
 
+  test.each([
+    ['42703', 'column t.ann does not exist', ''],
+    ['42501', 'permission denied for table ann', ''],
+    ['22P02', 'invalid input syntax for type integer: "ann"', 'invalid input syntax for type integer: "…"'],
+    ['57014', 'canceling statement due to statement timeout', 'canceling statement due to statement timeout'],
+  ])('of dynamic SQL has no name that isn’t in quotes: SQLSTATE %s, %s', (sqlstate, message, shown) => {
+    expect(withoutValues({ ...ERROR, sqlstate, message }, 'dynamic-sql').message).toBe(shown);
+  });
+
   test.each(['0A000', '2BP01', '42P01'])('keeps detail and hint of SQLSTATE %s', sqlstate => {
     expect(withoutValues({ ...ERROR, sqlstate }, 'postgres')).toMatchObject({ detail: ERROR.detail, hint: ERROR.hint });
   });
@@ -109,7 +118,14 @@ describe('an error of a block', () => {
   test.each([
     ['22P02', 'invalid input syntax for type integer: "a "quoted" ann"', 'invalid input syntax for type integer: "…"'],
     ['22003', 'value "7" is out of range for type integer', 'value "…" is out of range for type integer'],
-    ['22P02', 'invalid input syntax for type json: "cut of ann', 'invalid input syntax for type json: "…"'],
+    ['22P02', 'malformed array literal: "cut of ann', 'malformed array literal: "…"'],
+    ['22P02', `malformed array literal: "{"${'a'.repeat(600)}","cut of ann`, 'malformed array literal: "…"'],
+    [
+      '22003',
+      'setval: value 77777777 is out of bounds for sequence "s"',
+      'setval: value … is out of bounds for sequence "…"',
+    ],
+    ['22001', 'value too long for type character varying(20)', 'value too long for type character varying(20)'],
     ['22021', 'invalid byte sequence for encoding "UTF8": 0xe4 0x6e', 'invalid byte sequence for encoding "…": … …'],
     ['22P02', 'ungültige Eingabesyntax für Typ integer: „ann“', ''],
     ['22P02', 'invalid input syntax for type integer: «ann»', ''],
@@ -131,6 +147,8 @@ test.each([
   ['SQL statement "update users s', 'postgres'],
   ['SQL function "f" statement 1\nSQL statement "update users set a = 1"', 'postgres'],
   ['SQL statement "create role ann', 'dynamic-sql'],
+  ['fonction PL/pgSQL f(text), ligne 3 à RAISE\ninstruction SQL « update users set a = 1 »', 'function'],
+  ['PL/pgSQL-Funktion f(text) Zeile 3 bei SQL-Anweisung', 'function'],
   ['PL/pgSQL function f() line 3 at RAISE', 'function'],
   ['PL/pgSQL function f() line 3 at ASSERT', 'function'],
   [

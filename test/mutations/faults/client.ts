@@ -173,8 +173,8 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   {
     id: 'dynamic-names',
     file: 'sql/shown-error.ts',
-    find: `isOfValue || author === 'dynamic-sql' ? withoutQuoted(message) : message`,
-    replace: 'isOfValue ? withoutQuoted(message) : message',
+    find: `if (author === 'dynamic-sql')`,
+    replace: `if (author !== 'postgres' && isDataException)`,
     why: 'a name that dynamic SQL has made of a value is shown in a public repository',
   },
   {
