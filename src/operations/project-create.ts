@@ -25,7 +25,7 @@ export default defineOperation({
   withoutScopes: { 'project.read': 'only the platform’s response shows which project was created' },
   note: [
     'The step fails, and sets no `project_id`, if the list of projects doesn’t show the project as new. Without the scope `project.read`, the list isn’t checked.',
-    'If the response is lost, the step uses the only new project with this name and type that is at most two seconds older than the request, even if someone else created it.',
+    'If the response is lost, the step fails without the scope `project.read`. With it, the step uses the only new project with this name and type that is at most two seconds older than the request, even if someone else created it.',
   ],
   onProject: false,
   offlineDryRun: true,

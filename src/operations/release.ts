@@ -4,6 +4,7 @@ import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
 import { type App, APP_FILE } from '../app/read-app-file.ts';
 import { inputFailure } from '../base/failure.ts';
 import { defineOperation } from '../core/operation.ts';
+import type { Releaser } from '../core/releases.ts';
 import type { Services } from '../core/services.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
 import { requireAppFile, selectApp } from '../features/app/app-parts.ts';
@@ -74,19 +75,19 @@ export default defineOperation({
       };
       const { 'package-key': packageKey, 'retention-days': retentionDays } = inputs;
       const settings = { packageKey, retentionDays, app: app.name ?? null, commit: read?.commit.commit ?? null };
-      const keeper: Keeper | undefined =
-        releaser === undefined
-          ? isWorkflowRun && !endsWithJob && !dryRun
-            ? new ReleaseKeeper(context, settings)
-            : undefined
-          : {
-              find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
-              keep: packages => releaser.keep(packages),
-            };
+      let keeper: Keeper | undefined;
+      if (releaser !== undefined) keeper = keeperOf(releaser);
+      else if (isWorkflowRun && !endsWithJob && !dryRun) keeper = new ReleaseKeeper(context, settings);
       const environment = inputs['compare-environment'];
-      return releaseApp({ context, runs: new PartRuns(context, false), app: parts, keeper, environment });
+      return releaseApp({ context, runs: new PartRuns(context), app: parts, keeper, environment });
     });
   },
+});
+
+/** Returns the place where a command keeps releases. */
+const keeperOf = (releaser: Releaser): Keeper => ({
+  find: ({ site }) => releaser.find({ releaseId: site?.id ?? null }),
+  keep: packages => releaser.keep(packages),
 });
 
 /** @throws Failure of kind `input` if there is nothing to release */

@@ -115,7 +115,7 @@ export default defineOperation({
     const { outputs, report } = await releaseApp(
       {
         context,
-        runs: new PartRuns(context, false),
+        runs: new PartRuns(context),
         app,
         keeper: { find: () => known, keep: (packages, kept) => keeper.keep(packages, kept, origin) },
         environment: inputs['compare-environment'],

@@ -8,6 +8,7 @@ import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
+import { isForbidden } from '../recovery/refusals.ts';
 import {
   CLOCK_TOLERANCE_MS,
   confirmDeleted,
@@ -63,14 +64,9 @@ export default defineOperation({
       return outcome(unpublished, false);
     } catch (thrown) {
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
+      const isLive = async (lister: Client): Promise<boolean> => (await fetchLive(lister, projectId)) !== undefined;
       if (!context.dryRun)
-        await confirmMissing(
-          context,
-          thrown,
-          'a live release',
-          async lister => (await fetchLive(lister, projectId)) !== undefined,
-          'take it offline',
-        );
+        await ifReadable(log, () => confirmMissing(context, thrown, 'a live release', isLive, 'take it offline'));
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
       const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
       reactToMissing(log, inputs['if-missing'], missing, found, remedy);
@@ -94,7 +90,7 @@ async function plan({ client, projectId }: ProjectClient): Promise<Unpublished> 
     const { version } = await client.call('releases.current', { path: { project_id: projectId } });
     return { site: `would go offline; live version: ${version ?? 'unknown'}` };
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
+    if (!isForbidden(thrown)) throw thrown;
     return { site: 'would go offline; live version: not checked, because the credential can’t read it' };
   }
 }
@@ -125,18 +121,29 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
     answer = await keepUncertain(undefinedIfUnpublished(client.call('releases.unpublish', { path })));
   }
   let live: LiveRelease | undefined;
-  // Only `release.write` is required to unpublish (Part 1, Releases).
   const isShown = async (lister: Client): Promise<boolean> => {
     live = await fetchLive(lister, projectId);
     return live !== undefined && !isNewer(live);
   };
+  const isChecked = await ifReadable(log, () =>
+    confirmDeleted(context, 'take the site offline', isShown, 'its live release'),
+  );
+  return live === undefined || !isChecked ? offline(answer) : { ...online(live), answer };
+}
+
+/**
+ * Runs a check of the live release. Only `release.write` is required to unpublish (Part 1, Releases).
+ * @returns false if the credential can't read it
+ */
+async function ifReadable(log: ProjectServices['log'], check: () => Promise<void>): Promise<boolean> {
   try {
-    await confirmDeleted(context, 'take the site offline', isShown, 'its live release');
+    await check();
+    return true;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
+    if (!isForbidden(thrown)) throw thrown;
     log.info('The credential can’t read the live release. The step didn’t check that none is live.');
+    return false;
   }
-  return live === undefined ? offline(answer) : { ...online(live), answer };
 }
 
 /** Returns the live release. Undefined if there is none. */

@@ -101,3 +101,7 @@ export function missingScopes(requested: readonly string[], granted: string): re
   if (granted === '' || effective.includes(ALL_SCOPES) || requested.includes(ALL_SCOPES)) return [];
   return requested.filter(scope => !effective.includes(scope));
 }
+
+/** Whether the platform refused a request because the credential lacks permission. An invalid credential is another failure. */
+export const isForbidden = (thrown: unknown): thrown is Failure =>
+  thrown instanceof Failure && thrown.kind === 'auth' && thrown.status === 403;

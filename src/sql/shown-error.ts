@@ -27,7 +27,7 @@ export interface ErrorTexts {
 export type Author = 'postgres' | 'dynamic-sql' | 'function' | 'unknown';
 
 /**
- * Classes of SQLSTATE whose messages PostgreSQL makes from names alone; their values are in the detail. The internal
+ * Classes of SQLSTATE whose messages PostgreSQL makes from names; their values are in the detail, or in quotes. The internal
  * errors (XX) aren't among them: an extension that specifies no SQLSTATE has that one, whatever it writes.
  */
 const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54 55 57 58'.split(' ');
@@ -35,22 +35,24 @@ const NAMING_CLASSES = '08 0A 21 23 25 26 28 2B 2D 2F 34 3B 3D 3F 40 42 44 53 54
 const NAMING_DETAILS = ['0A', '2B', '42'];
 /** Those of them whose messages have each name in quotes, or none. */
 const QUOTING_CLASSES = ['21', '23', '40', '53', '57'];
+/** A limit, whose messages can quote the text that exceeds it: `word is too long in tsquery: "…"`. */
+const LIMIT = '54';
 /** Class of data exceptions, whose messages quote values. */
 const DATA_EXCEPTION = '22';
 /** Also the SQLSTATE of a value that can't be parsed, as in `syntax error in tsquery: "…"`. */
 const SYNTAX_ERROR = '42601';
 const SQL_SYNTAX = /^syntax error at (?:or near ".*"|end of input)$/s;
 
-const NAME = String.raw`(?:"[^"]*"|[\w$]+(?:\.[\w$]+)*)`;
-const KIND =
-  '(?:relation|table|view|materialized view|column|index|sequence|schema|type|function|procedure|operator|constraint|trigger|policy|role|database|extension)';
+/** A function can put a value where a name belongs, so only the usual form of names is shown: no e-mail address, date or number. */
+const NAME = String.raw`(?:"[A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?"|[A-Za-z_][\w$]*(?:\.[A-Za-z_][\w$]*)?)`;
+const KIND = '(?:relation|table|view|column|index|sequence|function|constraint)';
 
 /** Stands for a message that isn't shown. */
 export const HIDDEN_MESSAGE = 'The database reported an error';
 
-/** Beginnings of messages that are PostgreSQL's own, whoever the author is said to be. Each ends before any value. */
+/** Beginnings of messages of an unknown author. Each ends before any value, and has names only in their usual form. */
 const KNOWN_BEGINNINGS: readonly RegExp[] = [
-  /^syntax error at (?:or near "[^"]*"|end of input)(?! of )/,
+  /^syntax error at (?:or near "[A-Za-z_]\w*"|end of input)(?! of )/,
   String.raw`^${KIND} ${NAME}(?:\([\w ,.[\]"]*\))?(?: (?:of|for|on) (?:relation|table) ${NAME})? (?:does not exist|already exists)`,
   String.raw`^(?:permission denied for|must be owner of) ${KIND} ${NAME}`,
   `^duplicate key value violates unique constraint ${NAME}`,
@@ -115,7 +117,8 @@ function shownMessage(message: string, sqlstate: string, author: Author): string
   const isDataException = sqlstate.startsWith(DATA_EXCEPTION);
   if (author === 'dynamic-sql')
     return isDataException || hasClass(sqlstate, QUOTING_CLASSES) ? withoutQuoted(message) : '';
-  if (isDataException || (sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message))) return withoutQuoted(message);
+  if (isDataException || hasClass(sqlstate, [LIMIT])) return withoutQuoted(message);
+  if (sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message)) return withoutQuoted(message);
   return hasClass(sqlstate, NAMING_CLASSES) ? message : '';
 }
 
@@ -126,12 +129,18 @@ const LONG = 500;
 
 /**
  * Replaces what is in quotes, from the first to the last one, because a value can contain them; all after the first quote of
- * a message that may be cut; the bytes of a character; and large numbers. Other languages have other quotes, so a text with
+ * a message that may be cut; the name of a form; and numbers, except those of a type such as `varying(20)` and positions. Other languages have other quotes, so a text with
  * other characters than those of English isn't shown.
  */
 function withoutQuoted(message: string): string {
   const isCut = message.length > LONG || message.indexOf('"') === message.lastIndexOf('"');
-  const masked = message.replace(isCut ? /".*/s : /".*"/s, '"…"').replaceAll(/0x[0-9a-f]+|\d{4,}/gi, '…');
+  const masked = message
+    .replace(isCut ? /".*/s : /".*"/s, '"…"')
+    .replace(/(?<=normalization form): .*$/s, ': …')
+    .replaceAll(
+      /(?<kept>\w\(\d+(?:,\d+)?\)|position \d+)|0x[0-9a-f]+|\d+/gi,
+      (...found) => (found.at(-1) as { kept?: string }).kept ?? '…',
+    );
   return /^[ -~…]*$/.test(masked) ? masked : '';
 }
 

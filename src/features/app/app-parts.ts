@@ -46,6 +46,8 @@ export const PART = {
   assets: 'Kept assets',
   alias: 'Alias',
   changes: 'Changes',
+  /** The check which release is live. */
+  live: 'Live release',
 } as const;
 
 /** Inputs of an operation as texts, as a workflow sets them. */

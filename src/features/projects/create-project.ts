@@ -1,8 +1,8 @@
 /** Creates a project. It counts as created only if the list shows it as new. */
 
-import { Failure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Services } from '../../core/services.ts';
+import { isForbidden } from '../../recovery/refusals.ts';
 import { type Created, createOnce, createUnlisted, type Listing } from '../../recovery/create-once.ts';
 import type { ListedProject } from './listed-project.ts';
 
@@ -27,7 +27,7 @@ export const projectListing = (name: string | undefined, type: ProjectType): Lis
 });
 
 /**
- * Returns the IDs of the projects that a listing has. Creating and importing a project require no `project.read` (Part 1, User
+ * Returns the projects that a listing has. Creating and importing a project require no `project.read` (Part 1, User
  * and projects; Source import), so a credential without it is no failure.
  * @returns undefined if the credential can't list projects
  * @throws Failure of the request
@@ -39,7 +39,7 @@ export async function listableProjects(
   try {
     return await Array.fromAsync(list(client));
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
+    if (!isForbidden(thrown)) throw thrown;
     log.info('The credential can’t list projects. The step doesn’t check that the list shows the new project.');
     return undefined;
   }

@@ -65,11 +65,9 @@ export interface Release {
 /** Number of releases that the reports show. */
 const SHOWN_RELEASES = 5;
 
-/** Part that checks which release is live. */
-const LIVE = 'Live release';
-
 /**
- * Checks everything that can be checked before the first change, and runs the parts.
+ * Checks everything that can be checked, shows the plan to a person, keeps the packages, runs the parts, verifies that the
+ * release is live, and deletes what the app no longer has.
  * @param state what is live, if it was read before
  * @throws Failure of the first part that failed, with what stays changed. The later parts are not run
  */
@@ -102,7 +100,7 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
     const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record, unused };
     const done = await runParts(runs, checked);
     if (live !== undefined) await verifyLive(release, checked, live, done);
-    await pruneBuckets(runs, checked, [...done, LIVE]);
+    await pruneBuckets(runs, checked, [...done, PART.live]);
 
     const failure = runs.failure();
     if (failure !== undefined) throw failedRelease(ended, failure, await versionLeftLive(release, progress));
@@ -124,7 +122,7 @@ async function readLive({ context, app, keeper }: Release, content: ReleaseConte
   return { live, known: await keeper?.find(live.replacedBy(functionNames(content))) };
 }
 
-/** Plans what the release would change. Only the linter's findings are outputs already: nothing counts as done. */
+/** Plans what the release would change. A plan sets no outputs but the linter's findings. */
 async function planParts(
   { runs, app }: Release,
   { migrations, functions, storage, site }: ReleaseContent,
@@ -153,7 +151,7 @@ async function planParts(
 }
 
 /**
- * Keeps the packages, unless all of them are live.
+ * Keeps the packages, unless the site and the functions are live already.
  * @returns what records the release; undefined if nothing is kept
  */
 async function keepPackages(
@@ -180,7 +178,7 @@ async function keepPackages(
   return keeper?.keep({ ...packages, site: packages.site && { ...packages.site, carried } }, parts);
 }
 
-/** Runs the parts. Before each one, what is live must be as this release left it. @returns their names */
+/** Runs the parts. Before each one, what is live must be as this release left it. @returns their names, also of those that failed */
 async function runParts(runs: PartRuns, release: CheckedRelease): Promise<readonly string[]> {
   const { content, live, assets } = release;
   const done: string[] = [];
@@ -205,7 +203,7 @@ async function verifyLive(
   done: readonly string[],
 ): Promise<void> {
   const hasSite = release.app.site !== undefined;
-  await release.runs.run(LIVE, done, async context => {
+  await release.runs.run(PART.live, done, async context => {
     // The URL can still serve the previous release, so the ID of the live release is compared.
     const result = hasSite
       ? asPart(
@@ -235,7 +233,7 @@ async function pruneBuckets(
   for (const folder of content.storage.filter(({ prune }) => prune))
     await runs.run(`Prune ${folder.bucket}`, after, async context => {
       await live?.hold(functionNames(content));
-      return asPart(await syncFolder(context, { ...folder, listed: unused.get(folder) }));
+      return asPart(await syncFolder(context, { ...folder, listed: unused.get(folder) ?? [] }));
     });
 }
 
@@ -248,7 +246,7 @@ async function versionLeftLive(
   progress: ReleaseProgress,
 ): Promise<number | undefined> {
   const { log, signal, reworded } = context;
-  if (app.site === undefined || runs.outcomeOf(LIVE) === 'failed') return undefined;
+  if (app.site === undefined || runs.outcomeOf(PART.live) === 'failed') return undefined;
   try {
     const { outputs } = await log.group('Show the live release after a failure', () =>
       readLiveRelease(

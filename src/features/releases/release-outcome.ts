@@ -9,8 +9,8 @@ import type { ReleasedParts } from './release-content.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 import type { ReleaseProgress } from './release-progress.ts';
 
-/** A release that has ended. */
-interface EndedRelease {
+/** What the outcome of a release is made of. */
+interface ReleaseState {
   readonly context: ProjectClient & Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'isWorkflowRun'>;
   readonly runs: PartRuns;
   readonly app: Pick<ReleasedParts, 'site'>;
@@ -18,7 +18,7 @@ interface EndedRelease {
 }
 
 /** Returns the outcome of a release of which no part failed. */
-export function releaseOutcome({ context, runs, progress }: EndedRelease): Outcome<typeof RELEASED_OUTPUTS> {
+export function releaseOutcome({ context, runs, progress }: ReleaseState): Outcome<typeof RELEASED_OUTPUTS> {
   const report = runs.report();
   const { url, version } = progress.site ?? {};
   const rows = [
@@ -40,18 +40,19 @@ export function releaseOutcome({ context, runs, progress }: EndedRelease): Outco
  * Adds to the failure of a part what stays changed.
  * @param liveVersion version of the live release, if it is known
  */
-export function failedRelease(release: EndedRelease, failure: Failure, liveVersion: number | undefined): Failure {
+export function failedRelease(release: ReleaseState, failure: Failure, liveVersion: number | undefined): Failure {
   const message = [sentence(failure.message), ...remainingChanges(release, liveVersion)].join(' ');
   return withDetails(failure, { message });
 }
 
 /** Adds to the failure of an interruption what was changed and stays. */
-export function interruptedRelease(release: EndedRelease, failure: Failure): Failure {
+export function interruptedRelease(release: ReleaseState, failure: Failure): Failure {
   const { runs, progress } = release;
   const { applied = [] } = progress.migrations;
+  const { liveId } = progress;
   const published = progress.site?.id;
   const isActive =
-    runs.outcomeOf(PART.site) === 'done' && published !== undefined && (progress.liveId ?? published) === published;
+    runs.outcomeOf(PART.site) === 'done' && published !== undefined && (liveId === undefined || liveId === published);
   const isPartial = runs.outcomeOf(PART.migrations) === 'failed' && applied.length > 0;
   const message = [
     sentence(failure.message),
@@ -65,19 +66,21 @@ export function interruptedRelease(release: EndedRelease, failure: Failure): Fai
 
 /** Says which parts stay changed, and what undoes the changes of the site and the functions. */
 function remainingChanges(
-  { context, runs, app, progress }: EndedRelease,
+  { context, runs, app, progress }: ReleaseState,
   liveVersion: number | undefined,
 ): readonly string[] {
   if (context.dryRun) return [];
-  const done = runs.results.filter(({ outcome }) => outcome === 'done').map(({ part }) => part);
+  const changes = runs.results.filter(({ part, outcome }) => outcome === 'done' && part !== PART.live);
+  const done = changes.map(({ part }) => part);
   const remaining = done.length === 0 ? [] : [`Done before, and not undone: ${done.join(', ')}.`];
 
-  const published = progress.site?.id;
-  const liveId = progress.liveId ?? null;
-  const isReplaced = published !== undefined && liveId !== null && liveId !== published;
+  const { liveId } = progress;
+  // A site that was live already is not a change of this release.
+  const published = runs.outcomeOf(PART.site) === 'unchanged' ? undefined : progress.site?.id;
+  const isReplaced = published !== undefined && liveId !== undefined && liveId !== published;
   const isDeployed = progress.functions.some(({ outcome }) => ['created', 'updated', 'unknown'].includes(outcome));
   const target = published === undefined ? liveVersion : 'previous';
-  // Only releases with a site are kept.
+  // `rollback` refuses a package without a site.
   const isUndoable = app.site !== undefined && (published !== undefined || isDeployed) && !isReplaced;
   if (!isUndoable || target === undefined) return remaining;
 

@@ -95,6 +95,7 @@ function storagePart({ unused }: CheckedRelease, folder: Folder): ReleasePart {
     name: `Storage ${folder.bucket}`,
     async work(context) {
       const synced = await syncFolder(context, { ...folder, prune: false });
+      // The plan that a person has agreed to counts.
       if (!unused.has(folder)) unused.set(folder, synced.unused);
       return asPart(synced);
     },
@@ -110,7 +111,7 @@ function sitePart(release: CheckedRelease, packed: StaticPackage): ReleasePart {
         progress.published(sameSite);
         return { message: `These files are live already, as ${sameSite.text}`, unchanged: true };
       }
-      // With assets, the package that is kept is published, not what the folder contains by now.
+      // The packed file is packed again with the assets: the folder can have changed since.
       const site = assets === undefined ? packed : await packSite(context, { path: packed.file, carried: assets });
       if (context.dryRun) return { message: 'Static site', blocks: unsentBlocks(site) };
       const published = await publishSite(

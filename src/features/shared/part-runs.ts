@@ -38,7 +38,7 @@ export class PartRuns {
    * @param isDisposable whether the project is disposable. Each attempt may then have another one, so that it never resumes
    * the work of an earlier attempt
    */
-  constructor(context: Context, isDisposable: boolean) {
+  constructor(context: Context, isDisposable = false) {
     this.#context = context;
     this.#isDisposable = isDisposable;
     this.projectId = context.projectId;

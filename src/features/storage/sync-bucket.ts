@@ -118,7 +118,7 @@ async function compare(
     signal,
   );
   const paths = objects.map(({ path }) => path);
-  for (const warning of absoluteKeeps(inputs, paths, plan.unused)) log.warning(warning);
+  for (const warning of absoluteKeeps(inputs, paths, plan.deletions)) log.warning(warning);
   return plan;
 }
 
@@ -131,7 +131,7 @@ async function compare(
 function absoluteKeeps(
   settings: SyncSettings,
   paths: readonly string[],
-  unused: SyncPlan['unused'],
+  deletions: readonly string[],
 ): readonly string[] {
   const { bucket, prefix = '', keep = [] } = settings;
   const relative = (path: string): string => path.slice(folderPrefix(prefix).length);
@@ -142,7 +142,7 @@ function absoluteKeeps(
     const message = `contains \`${text}\`, which matches no object, because patterns are relative to ${placeOf(settings)}`;
     const meant = text.slice(start.length + 1);
     const isMeant = keepMatcher([meant]);
-    if (!unused.some(({ path }) => isMeant(relative(path)))) return `${inputRef('keep')} ${message}.`;
+    if (!deletions.some(path => isMeant(relative(path)))) return `${inputRef('keep')} ${message}.`;
     const remedy = `Write \`${meant}\`. Otherwise, objects that it matches would be deleted.`;
     throw inputFailure('The bucket can’t be synced.', [{ where: 'keep', message, remedy }]);
   });

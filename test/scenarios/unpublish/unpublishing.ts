@@ -39,6 +39,18 @@ export default [
     },
   },
   {
+    name: 'with `release.write` alone, nothing live is a success with `if-missing: ignore`',
+    seed: credentialSeed({ scopes: ['release.write'] }),
+    with: { 'if-missing': 'ignore' },
+    expect: { exit: 0, requests: ['releases.unpublish 404', 'releases.current 403'] },
+  },
+  {
+    name: 'a dry run with an invalid credential fails',
+    faults: [{ on: 'releases.current', do: 'answer', status: 401, body: { code: 'invalid_token' } }],
+    with: { 'dry-run': 'true' },
+    expect: { exit: 1, outputs: { error_code: 'invalid_token' } },
+  },
+  {
     name: 'a release that is still live after an accepted request is no success',
     published: 1,
     faults: [{ on: 'releases.unpublish', do: 'answer', status: 200, body: { status: 'unpublished' } }],

@@ -92,8 +92,8 @@ export class Live {
   }
 
   /**
-   * Checks that everything is still live as this release read or left it. A replica can lag, so another state counts only if
-   * it has a newer version, or if all responses within 30 s report it.
+   * Checks that everything is still live as this release read or left it. A replica can lag, so another site or function counts
+   * only if it has a newer version, or if all responses within 30 s report it.
    * @param functions names of those that the release deploys
    * @throws Failure of kind `conflict` if another release changed something meanwhile
    */
@@ -156,15 +156,24 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
     : undefined;
   const functions = parts.hasFunctions ? await listFunctions(context) : new Map<string, ListedFunction>();
   const { historySchema } = parts;
-  const history =
-    historySchema === undefined
-      ? undefined
-      : await new MigrationDatabase(context, historySchema, limitsOf(LIMITS)).history();
   return {
     site: live === undefined ? null : siteOf(live),
     functions,
-    migrations: (history?.recorded ?? []).map(({ attempt }) => attempt),
+    migrations: historySchema === undefined ? [] : await readMigrations(context, historySchema),
   };
+}
+
+/** Returns the attempts of the recorded migrations. @throws Failure of kind `conflict` if another run keeps writing them */
+async function readMigrations(context: ProjectServices, schema: string): Promise<readonly string[]> {
+  const database = new MigrationDatabase(context, schema, limitsOf(LIMITS));
+  // A history that another run is writing can't be read.
+  const history = await checkAfterDelays(context, REPLICA_DELAYS_MS, () => database.history());
+  if (history === undefined)
+    throw new Failure('conflict', 'Another run is changing the migration history.', {
+      title: 'Migration history in use',
+      remedy: 'Wait until that run has ended, then release again.',
+    });
+  return history.recorded.map(({ attempt }) => attempt);
 }
 
 /** Returns the live site of an answer about a release. */
@@ -207,7 +216,12 @@ function changesOf(before: State, now: State, functions: readonly string[]): rea
 
 type Versioned = { readonly version?: number | undefined } | null | undefined;
 
-const isNewer = (now: Versioned, before: Versioned): boolean => (now?.version ?? 0) > (before?.version ?? 0);
+/** Versions prove nothing if the platform doesn't report both. */
+function isNewer(now: Versioned, before: Versioned): boolean {
+  if (now?.version === undefined) return false;
+  if (!before) return true;
+  return before.version !== undefined && now.version > before.version;
+}
 
 const functionText = (name: string, listed: ListedFunction | undefined): string =>
   `the function ${name} (live: ${listed === undefined ? 'none' : `version ${listed.version ?? 'unknown'}`})`;
