@@ -69,10 +69,13 @@ const KNOWN_BEGINNINGS: readonly RegExp[] = [
   /^(?:[A-Z]+ )+cannot (?:run inside a transaction block|be executed from a function)/,
 ].map(pattern => new RegExp(pattern));
 
-/** Returns an error without values. The names of what it is about stay, unless its author can have written values into them. */
-export function withoutValues<E extends ErrorTexts>(error: E, author: Author): E {
+/**
+ * Returns an error without values. The names of what it is about stay, unless its author can have written values into them.
+ * @param sql the SQL that was run; names in quotes that it doesn't contain can be values, as in `select email::regclass`
+ */
+export function withoutValues<E extends ErrorTexts>(error: E, author: Author, sql?: string): E {
   const { sqlstate, context } = error;
-  const message = shownMessage(error.message, sqlstate, author);
+  const message = shownMessage(error.message, sqlstate, author, sql);
   const frames = context.split('\n').filter(line => isFrame(line));
   const shown = { ...error, message, context: frames.join('\n') };
   const isOfNames = author === 'postgres' && message === error.message;
@@ -87,16 +90,17 @@ const REPORTED = / \(SQLSTATE (?<sqlstate>[0-9A-Z]{5})(?<place>(?:, [a-z]+ \d+)*
 /**
  * Returns the platform's text about an error without values. PostgreSQL reports a place only for the SQL that was sent, so it is
  * the author of a message with a place. Without one, it isn't known who wrote the message.
+ * @param sql the SQL that was sent
  */
-export function reportWithoutValues(text: string): string {
+export function reportWithoutValues(text: string, sql?: string): string {
   const whole = text.replace(/^ERROR: +/, '');
   const [state, ...others] = whole.matchAll(new RegExp(REPORTED, 'g'));
   // A value can contain the words around a SQLSTATE.
-  if (state === undefined || others.length > 0) return reportWithoutState(text, whole);
+  if (state === undefined || others.length > 0) return reportWithoutState(text, whole, sql);
   const { sqlstate = '', place = '' } = state.groups ?? {};
   const message = whole.slice(0, state.index);
   const author = place === '' ? 'unknown' : 'postgres';
-  const shown = shownMessage(message, sqlstate, author);
+  const shown = shownMessage(message, sqlstate, author, sql);
   const end = whole.slice(state.index + state[0].length);
   const isComplete =
     shown === message && (end.length <= 1 || (author === 'postgres' && hasClass(sqlstate, NAMING_DETAILS)));
@@ -104,22 +108,37 @@ export function reportWithoutValues(text: string): string {
 }
 
 /** The place of an error in the sent SQL is all that can follow its message in a text that is shown in full. */
-function reportWithoutState(text: string, whole: string): string {
-  const shown = shownMessage(whole, '', 'unknown');
+function reportWithoutState(text: string, whole: string, sql: string | undefined): string {
+  const shown = shownMessage(whole, '', 'unknown', sql);
   if (shown === '') return `${HIDDEN_MESSAGE}.`;
   return withoutPlaces(whole).replace(/\.$/, '') === shown ? text : `${shown}.`;
 }
 
 /** Returns the part of a message that contains no values; an empty text if none is known to. */
-function shownMessage(message: string, sqlstate: string, author: Author): string {
+function shownMessage(message: string, sqlstate: string, author: Author, sql: string | undefined): string {
   if (author === 'function') return '';
-  if (author === 'unknown') return KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
+  if (author === 'unknown') {
+    const beginning = KNOWN_BEGINNINGS.map(pattern => pattern.exec(message)?.[0]).find(Boolean) ?? '';
+    return withNamesOf(beginning, sqlstate, sql);
+  }
   const isDataException = sqlstate.startsWith(DATA_EXCEPTION);
   if (author === 'dynamic-sql')
     return isDataException || hasClass(sqlstate, QUOTING_CLASSES) ? withoutQuoted(message) : '';
   if (isDataException || hasClass(sqlstate, [LIMIT])) return withoutQuoted(message);
   if (sqlstate === SYNTAX_ERROR && !SQL_SYNTAX.test(message)) return withoutQuoted(message);
-  return hasClass(sqlstate, NAMING_CLASSES) ? message : '';
+  return hasClass(sqlstate, NAMING_CLASSES) ? withNamesOf(message, sqlstate, sql) : '';
+}
+
+/** Class of violated constraints, whose names the SQL seldom contains. PostgreSQL takes them from the table. */
+const CONSTRAINT_VIOLATION = '23';
+
+const words = (text: string): readonly string[] => text.toLowerCase().match(/[\w$]+/g) ?? [];
+
+/** Replaces names in quotes that the SQL doesn't contain, because a function such as `regclass` reads names from rows. */
+function withNamesOf(message: string, sqlstate: string, sql: string | undefined): string {
+  if (sql === undefined || !message.includes('"') || hasClass(sqlstate, [CONSTRAINT_VIOLATION])) return message;
+  const written = new Set(words(sql));
+  return message.replaceAll(/"[^"]*"/g, name => (words(name).every(word => written.has(word)) ? name : '"…"'));
 }
 
 const hasClass = (sqlstate: string, classes: readonly string[]): boolean => classes.includes(sqlstate.slice(0, 2));

@@ -187,6 +187,7 @@ class StepRun {
     };
     const githubReports = new GitHubReports(step);
     const isShown = await showsValues(step, githubReports.trigger(this.#cancellation.signal));
+    if (!isShown) this.#outputs.hideValues();
     if (!isShown && this.#channels.stepDebug) this.#outputs.withholdValues();
     return {
       ...step,

@@ -50,3 +50,21 @@ test.each([
 ])('a command %s prints the database’s text', async (_, job) => {
   for (const text of await printed(job())) expect(text).toContain(VALUE);
 });
+
+test.each([
+  ['of a public repository', '{"repository":{"private":false}}', false],
+  ['of a private repository', '{"repository":{"private":true}}', true],
+])(
+  'a command in a job %s prints outputs with values if they may be shown, and if it is asked to',
+  async (_, event, isShown) => {
+    const platform = await startLocalPlatform({ seed: projectSeed({ cloud: true }) });
+    onTestFinished(() => platform.close());
+    const env = { ...CREDENTIAL, PLATFORM_BASE_URL: platform.baseUrl, ......jobOf(event) };
+    const query = ['sql-query', '--query', "select 'ann@' || 'example.org' as email"];
+    const unasked = await runHere(query, { env });
+    expect(unasked.stdout.includes('ann@example.org')).toBe(isShown);
+    expect(unasked.stdout.includes('rows: not shown')).toBe(!isShown);
+    const asked = await runHere([...query, '--print', 'rows'], { env });
+    expect(asked.stdout).toContain('ann@example.org');
+  },
+);

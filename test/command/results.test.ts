@@ -10,7 +10,7 @@ function printed(text: string, isTTY: boolean): string {
     write,
     writeJson: (json: string, prefix = '') => write(`${prefix}${json}\n`),
   };
-  const outputs = [{ name: 'rows', text, secret: false }];
+  const outputs = [{ name: 'rows', text, secret: false, isHidden: false }];
   printOutputs({ result: '{}', outputs }, { own: ['rows'] }, stdout);
   return shown;
 }

@@ -76,6 +76,22 @@ describe('a text of the platform', () => {
   });
 });
 
+test.each([
+  ['relation "users" does not exist (SQLSTATE 42P01).', 'relation "users" does not exist (SQLSTATE 42P01).'],
+  ['relation "annsecret" does not exist (SQLSTATE 42P01).', 'relation "…" does not exist (SQLSTATE 42P01).'],
+  [
+    'relation "annsecret" does not exist (SQLSTATE 42P01, position 8).',
+    'relation "…" does not exist (SQLSTATE 42P01, position 8).',
+  ],
+  ['syntax error at or near "Annsecret" (SQLSTATE 42601).', 'syntax error at or near "…" (SQLSTATE 42601).'],
+  [
+    'duplicate key value violates unique constraint "users_pkey" (SQLSTATE 23505).',
+    'duplicate key value violates unique constraint "users_pkey" (SQLSTATE 23505).',
+  ],
+])('a name that the SQL doesn’t contain can be a value: %s', (text, shown) => {
+  expect(reportWithoutValues(text, 'select name::regclass from users')).toBe(shown);
+});
+
 const ERROR = {
   sqlstate: '23505',
   message: 'duplicate key value violates unique constraint "users_pkey"',

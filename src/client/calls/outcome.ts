@@ -54,7 +54,7 @@ export type Failed = Exclude<AttemptOutcome<never>, { done: never }>;
 const PERMANENT_ERRORS = /^(?:CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_|HOSTNAME_|UND_ERR_PRX_TLS)/;
 
 /** Returns the text of an error response as it may be shown. */
-export type ShownText = (problem: ErrorAnswer, row: Endpoint) => string;
+export type ShownText = (problem: ErrorAnswer, row: Endpoint, asked: LooseRequest) => string;
 
 /**
  * Interprets an attempt on an endpoint by its row (may it be repeated without a check?) and by what is known (did it
@@ -105,7 +105,7 @@ export function classify(
   }
   if (attempt.status < 400) return redirected(row, attempt.status, attempt.headers['location']);
   const problem = readErrorAnswer(attempt);
-  const shown = { ...problem, message: shownText(problem, row) };
+  const shown = { ...problem, message: shownText(problem, row, asked) };
   return refused(row, shown, retryAfterMs(attempt.headers['retry-after'], nowMs));
 }
 

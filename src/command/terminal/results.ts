@@ -27,8 +27,12 @@ export function printOutputs({ result, outputs }: EndedOutputs, { own, json, pri
     // A program reads the exact value. A terminal would interpret its control characters.
     if (text !== undefined) (stream.isTTY ? stdout : stream).write(`${text}\n`);
   } else {
-    for (const { name, text, secret } of outputs.filter(output => own.includes(output.name))) {
+    for (const { name, text, secret, isHidden } of outputs.filter(output => own.includes(output.name))) {
       if (secret && text !== '') stdout.write(`${name}: *** (secret; to print it, set --print ${name})\n`);
+      else if (isHidden && text !== '')
+        stdout.write(
+          `${name}: not shown, because the repository of this job is not known to be private (--print ${name})\n`,
+        );
       // A program reads JSON in a pipe: its values must stay the same.
       else if (!stream.isTTY && plainJson(text) !== undefined) stdout.writeJson(text, `${name}: `);
       else if (text !== '') stdout.write(`${name}: ${stream.isTTY ? readable(text, stream) : text}\n`);

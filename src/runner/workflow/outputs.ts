@@ -24,7 +24,13 @@ export interface EndedOutputs {
   /** `result` as JSON, without secrets. */
   readonly result: string;
   /** All other outputs that were set, as texts. */
-  readonly outputs: readonly { readonly name: string; readonly text: string; readonly secret: boolean }[];
+  readonly outputs: readonly {
+    readonly name: string;
+    readonly text: string;
+    readonly secret: boolean;
+    /** Whether it contains values of the project's data that may not be shown unasked. */
+    readonly isHidden: boolean;
+  }[];
 }
 
 /**
@@ -46,6 +52,7 @@ export class StepOutputs {
   /** Outputs whose absence is explained. */
   readonly #warned = new Set<string>();
   #withholdsValues = false;
+  #hidesValues = false;
 
   /**
    * @param file the value of GITHUB_OUTPUT, undefined outside a runner
@@ -84,6 +91,11 @@ export class StepOutputs {
   /** Leaves outputs with values of the project's data empty from now on, if the runner prints what it reads from the file. */
   withholdValues(): void {
     this.#withholdsValues = this.#file !== undefined;
+  }
+
+  /** Marks outputs with values of the project's data, for a command that prints outputs. */
+  hideValues(): void {
+    this.#hidesValues = true;
   }
 
   /**
@@ -144,7 +156,10 @@ export class StepOutputs {
   }
 
   #ended(): EndedOutputs['outputs'] {
-    return Array.from(this.#written, ([name, text]) => ({ name, text, secret: Boolean(this.#fields[name]?.secret) }));
+    return Array.from(this.#written, ([name, text]) => {
+      const { secret, hasValues } = this.#fields[name] ?? {};
+      return { name, text, secret: Boolean(secret), isHidden: this.#hidesValues && hasValues === true };
+    });
   }
 
   #textOf(name: string, value: OutputValue): string {

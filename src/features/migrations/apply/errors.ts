@@ -63,7 +63,8 @@ export function shownFailure(
   const users = { ...failure, context: usersContext(failure, isCopy), isReduced: false };
   // The action's own block raises errors about settings.
   if (showsValues || OWN_RAISE.test(failure.context)) return users;
-  const shown = withoutValues(users, authorOf(users.context, statements[failure.statement - 1] ?? ''));
+  const sql = statements[failure.statement - 1] ?? '';
+  const shown = withoutValues(users, authorOf(users.context, sql), sql);
   const isReduced = FIELDS_WITH_VALUES.some(field => shown[field] !== failure[field]);
   return { ...shown, message: shown.message || HIDDEN_MESSAGE, isReduced };
 }
