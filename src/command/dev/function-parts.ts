@@ -14,8 +14,8 @@ export interface FunctionSecrets {
 }
 
 /**
- * Sets the secrets of the file, and those that are values of the cloud service. With a file, deletes all others, which it
- * contained earlier. Undefined if there are none.
+ * Sets the secrets of the file, and those that are values of the cloud service. With a file, deletes all others, because a
+ * line may have been removed from it. Undefined if there are none.
  */
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
   const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
@@ -28,9 +28,9 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
     };
     const set = Object.keys(values);
     if (set.length > 0) await succeeded(tools, 'cloud-secrets', { secrets: JSON.stringify(values) });
-    const deleted = file === undefined ? [] : tools.deleteOtherSecrets(names);
+    const deleted = file === undefined ? [] : tools.deleteOtherSecrets(set);
     const changes = [
-      ...(names.length === 0 ? [] : [`set ${names.join(', ')}`]),
+      ...(set.length === 0 ? [] : [`set ${set.join(', ')}`]),
       ...(deleted.length === 0 ? [] : [`deleted ${deleted.join(', ')}, which ${file} doesn’t contain`]),
     ];
     return changes.length === 0 ? undefined : changes.join('; ');
