@@ -101,6 +101,20 @@ test('with --once, names migrations that a release refuses', async () => {
   expect(status).toBe(2);
 }, 300_000);
 
+test('refuses migrations that another history of its database has', async () => {
+  const app = layOut({
+    'migrations/001_a.sql': 'create table a (i int);',
+    'project-platform.yml': 'migrations: migrations\n',
+  });
+  await app.run('dev', '--once');
+  app.write('project-platform.yml', 'migrations: { path: migrations, schema: lamps }\n');
+  const { status, stderr } = await app.run('dev', '--once');
+  expect(stderr).toMatch(
+    /✘ Database\n[^]*in the schema `_platform_migrations` [^]*Correct `migrations\.schema` in project-platform\.yml\.\nTo start with an empty database/,
+  );
+  expect(status).toBe(1);
+}, 300_000);
+
 test('fails if a function throws when it is loaded, unless a secret is missing', async () => {
   const app = layOut({
     'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());",
