@@ -95,7 +95,7 @@ export default withDefaults({ seed, files: FILES }, [
       errorTitle: 'Migrations rejected: migrations/1_ledger.sql',
       error: [
         '`migrations/1_ledger.sql` is in another migration history of this database, in the schema `billing` (applied by harbour/lights, run 4711, attempt 1, ',
-        'UTC), as 1 other file. It would run a second time',
+        'UTC), and would run a second time, like 1 other file.',
         'Set `schema` to `billing`.',
       ],
       outputs: { applied_count: '' },

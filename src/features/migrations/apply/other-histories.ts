@@ -30,10 +30,10 @@ export async function appliedElsewhere(
     });
     const [first, ...others] = applied;
     if (first === undefined) continue;
-    const more = others.length === 0 ? '' : `, as ${plural(others.length, 'other file')}`;
+    const more = others.length === 0 ? '' : `, like ${plural(others.length, 'other file')}`;
     findings.push({
       where: first.path,
-      message: `is in another migration history of this database, in the schema \`${schema}\` (applied by ${first.run}, ${first.at} UTC)${more}. It would run a second time`,
+      message: `is in another migration history of this database, in the schema \`${schema}\` (applied by ${first.run}, ${first.at} UTC), and would run a second time${more}`,
       remedy: `Set ${inputRef('schema')} to \`${schema}\`. If two folders have the same file, set ${inputRef('baseline')} to its version instead: it is recorded without running.`,
       reason: 'other-history',
     });

@@ -62,14 +62,20 @@ interface HistoryWork {
 /** Rows in one response, which may have 1 MiB. No path is long enough to exceed that. */
 const PAGE_ROWS = 200;
 
-/** Builds the request that reads a page of the history as one row. The request may be repeated. */
+const READ_OTHERS = `SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), '[]') INTO STRICT others FROM (${HISTORIES}) AS h
+  WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'apart'));`;
+
+/**
+ * Builds the request that reads a page of the history as one row. The request may be repeated. The history of SQL that runs
+ * once is none of migrations, and has no others.
+ */
 export function historyRequest(limits: ServerLimits, schema: string, work: HistoryWork): string {
+  const once: readonly string[] = Object.values(ONCE_SCHEMAS);
   return request(
     limits,
-    { ...work, notOther: [schema, ...Object.values(ONCE_SCHEMAS)] },
-    'others pg_catalog.json;',
-    `SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), '[]') INTO STRICT others FROM (${HISTORIES}) AS h
-  WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'notOther'));
+    { ...work, apart: [schema, ...once] },
+    `others pg_catalog.json := '[]';`,
+    `${once.includes(schema) ? '' : READ_OTHERS}
 IF pg_catalog.to_regclass('"${schema}".control') IS NULL THEN
   result := pg_catalog.json_build_object('is', 'absent', 'others', others);
 ELSE
