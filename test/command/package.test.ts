@@ -93,7 +93,7 @@ describe('the installed package', () => {
     const { stdout } = run(['completion', 'bash']);
     expect(
       operations.filter(({ id, jobOnly }) => jobOnly === undefined && !stdout.includes(id)).map(({ id }) => id),
-      'The package has the files of all operations. Run npm run build',
+      'The package has the files of all operations. Run npm run package',
     ).toEqual([]);
   });
 
