@@ -1,4 +1,4 @@
-export const id=2039,ids=[2039],modules={2039:((U,R,a)=>{a.d(R,{yu:()=>C,Uk:()=>b,Af:()=>h});var S=a(83072),g=a(28495),l=a(87306),p=a(10755),N=a(68716);const _=["auth","extensions","realtime","storage","vault"];function O(m){return(0,N.Em)(m,{ownTables:p.LN,platformSchemas:_},"",`SET LOCAL search_path = pg_catalog;
+export const id=2039,ids=[2039],modules={2039:((U,R,a)=>{a.d(R,{yu:()=>C,Uk:()=>b,Af:()=>h});var S=a(83072),d=a(28495),c=a(87306),p=a(10755),N=a(68716);const _=["auth","extensions","realtime","storage","vault"];function O(m){return(0,N.Em)(m,{ownTables:p.LN,platformSchemas:_},"",`SET LOCAL search_path = pg_catalog;
 SELECT json_build_object('is', 'read', 'count', count(*), 'names', coalesce(to_json((array_agg(name ORDER BY name))[:3]), '[]')) INTO STRICT result
 FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
   WHERE relkind IN ('r', 'p') AND NOT relispartition
@@ -6,7 +6,7 @@ FROM (SELECT format('%I.%I', nspname, relname) AS name FROM pg_class c JOIN pg_n
     AND nspname !~ '^(pg_|_platform_)' AND nspname <> 'information_schema'
     AND nspname NOT IN (SELECT json_array_elements_text(work->'platformSchemas'))
     AND NOT (relname IN (SELECT json_array_elements_text(work->'ownTables')) AND n.oid IN (SELECT oid FROM (${p.zc}) AS h))
-    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS t;`)}var s=a(59173),e=a(59188),c=a(2694),T=a(15749);const o=300,u=50,r=`SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn\u2019t set it') FILTER (WHERE NOT has_trigger),
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')) AS t;`)}var r=a(59173),o=a(59188),e=a(2694),g=a(15749);const s=300,u=50,E=`SELECT pg_catalog.array_agg(DISTINCT '23502 column ' || what || ' is NOT NULL and has no default, but the query doesn\u2019t set it') FILTER (WHERE NOT has_trigger),
             pg_catalog.array_agg(DISTINCT 'a trigger may set column ' || what || ', which is NOT NULL and has no default') FILTER (WHERE has_trigger) INTO problems, doubts
           FROM (SELECT i, a.attname, pg_catalog.format('\u201C%s.%s\u201D', i->>'table', a.attname) AS what,
               pg_catalog.row_number() OVER (PARTITION BY n ORDER BY a.attnum) AS nth,
@@ -52,7 +52,7 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
           INTO parameters, results FROM pg_catalog.pg_prepared_statements AS p WHERE name = 'checked_query';
         PERFORM pg_catalog.set_config('search_path', CASE path WHEN '' THEN session_path ELSE path END, true);
         IF pg_catalog.json_array_length(query->'inserts') > 0 THEN
-          ${r}
+          ${E}
         END IF;
         EXECUTE 'EXPLAIN (VERBOSE, FORMAT JSON) EXECUTE checked_query' || coalesce('(' || NULLIF(pg_catalog.rtrim(pg_catalog.repeat('NULL, ', pg_catalog.cardinality(parameters)), ', '), '') || ')', '') INTO plan;
         SELECT pg_catalog.array_agg(DISTINCT i #>> '{}') INTO indexes
@@ -76,14 +76,14 @@ FOR query IN SELECT pg_catalog.json_array_elements(work->'queries') LOOP
     END LOOP;
     EXIT WHEN state_ IS NULL;
   END LOOP;
-  queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${o}), 'path', path,
-    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${o}), 'indexes', indexes, 'problems', problems, 'doubts', doubts);
+  queries := queries || pg_catalog.json_build_object('state', state_, 'message', left(message_, ${s}), 'path', path,
+    'parameters', parameters, 'results', results, 'mistyped', left(mistyped, ${s}), 'indexes', indexes, 'problems', problems, 'doubts', doubts);
 END LOOP;
 SET LOCAL search_path = pg_catalog;
 DEALLOCATE ALL;
 SELECT coalesce(json_object_agg(type, labels), '{}') INTO enums FROM
   (SELECT enumtypid::regtype AS type, json_agg(enumlabel) AS labels FROM pg_enum GROUP BY 1) AS e;
-index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,w="'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names";var P=a(90279);function q(m,t,n,d){return(0,N.Em)(m,{migrations:n,...F(m,t,d)},`${P.YF}
+index_names := array_to_json(ARRAY(SELECT DISTINCT relname FROM pg_class WHERE relkind IN ('i', 'I')));`,w="'queries', array_to_json(queries), 'enums', enums, 'indexes', index_names";var P=a(90279);function q(m,t,n,T){return(0,N.Em)(m,{migrations:n,...F(m,t,T)},`${P.YF}
 ${W}
 migration json;
 settings json := (SELECT pg_catalog.json_object_agg(name, setting) FROM pg_catalog.pg_settings);
@@ -93,7 +93,7 @@ stopped text;
 done bool := false;`,`BEGIN
   FOREACH migration IN ARRAY migrations LOOP
     IF ran THEN
-      ${E}
+      ${i}
       EXIT WHEN stopped IS NOT NULL;
     END IF;
     ran := true;
@@ -112,7 +112,7 @@ EXCEPTION WHEN raise_exception THEN
     RAISE;
   END IF;
 END;
-result := pg_catalog.json_build_object('is', 'rehearsed', ${w});`)}const E=`BEGIN
+result := pg_catalog.json_build_object('is', 'rehearsed', ${w});`)}const i=`BEGIN
         EXECUTE 'CLOSE ALL';
         SET CONSTRAINTS ALL DEFERRED;
         RESET ALL;
@@ -123,13 +123,13 @@ result := pg_catalog.json_build_object('is', 'rehearsed', ${w});`)}const E=`BEGI
         DEALLOCATE ALL;
       EXCEPTION WHEN OTHERS THEN
         stopped := SQLERRM;
-      END;`,i=200,I=g.i.maxQueryBytes-2048,C="Another session has locked the migration history",h=m=>({lockTimeoutMs:m["lock-timeout"],statementTimeoutMs:m["statement-timeout"]});class b{#a;#t;schema;constructor(t,n,d){this.#a=t,this.#t=d,this.schema=n}static fits(t){return Buffer.byteLength(t)<=g.i.maxQueryBytes}async history(t={}){const n=await this.#e((0,T.O)(this.#t,this.schema,t));if(n.is==="busy")return;if(n.is==="absent")return{exists:!1,fence:"",recorded:[],leftovers:[],attempt:null,others:n.others};if(n.format!==p.uB)throw this.#r(n.format);const{fence:d,leftovers:f,count:H,attempt:M,others:x}=n,D=[...n.page];for(;D.length<H;){const A=D.at(-1)?.identity??"",y=await this.#e((0,T.O)(this.#t,
-this.schema,{after:A}));if(y.is!=="there"||y.fence!==d||y.page.length===0)return this.history(t.attempt===void 0?{}:{attempt:t.attempt});D.push(...y.page)}return{exists:!0,fence:d,recorded:D,leftovers:f,attempt:M,others:x}}withHistoryOf(t){return new b(this.#a,t,this.#t)}adoption(){return this.#e(O(this.#t))}async bootstrap(){return(await this.#e((0,p.yR)(this.#t,this.schema))).is==="there"}async apply(t){const n=(0,s.CG)(this.#t,this.schema,t);if(b.fits(n))return this.#n(n);const{statements:d,...f}=t,H=JSON.stringify(d);for(const[x,D]of k(H).entries())await this.#e((0,s.lJ)(this.#t,this.schema,{attempt:t.attempt,place:x,body:D}));const M=(0,S.f)(H);return this.#n((0,s.CG)(this.#t,this.schema,
-{...f,sha256:M}))}baselineQuery(t){return(0,s.Hs)(this.#t,this.schema,t)}recordBaseline(t){return this.#n(t)}async prepareQueries(t,n=[]){const{schema:d}=this,f=n.map(P.ks),H=A=>n.length===0?L(this.#t,d,A):q(this.#t,d,f,A),M=g.i.maxQueryBytes-B(H([])),x=[];let D={enums:{},indexes:[]};for(let A=0;A<t.length;){const y=[];let X=0;for(const{text:z,inserts:Z,path:tt,types:et}of t.slice(A,A+i)){const Q={text:z,inserts:Z,path:tt,types:et};if(X+=B(JSON.stringify(Q)),y.length>0&&X>M)break;y.push(Q)}const Y=H(y);if(n.length>0&&!b.fits(Y))return;const V=await this.#e(Y),{queries:G,enums:J,indexes:K}=V;if(G?.length!==y.length||J===void 0||K===void 0)return;x.push(...G),D={enums:J,indexes:K},A+=y.length}
-return{...D,queries:x}}drift(t,n){return this.#e((0,c.Z2)(this.#t,this.schema,t,n))}recordObjects(t,n){return this.#e((0,c.B)(this.#t,this.schema,{schemas:t,accepts:n}))}async canRunOutsideTransaction(){try{return await this.runAlone((0,e.uB)(this.schema)),!0}catch(t){if(!(t instanceof l.HR)||t.code!=="invalid_query")throw t;return!1}}reserve(t){return this.#e((0,e.gP)(this.#t,this.schema,t))}settle(t){return this.#e((0,e.PQ)(this.#t,this.schema,t))}index(t){return this.#e((0,e.GI)(this.#t,this.schema,t))}async runAlone(t,n){const d=n===void 0?t:(0,e.A6)(n,t),{client:f,projectId:H}=this.#a,M=n===void 0?{repeat:"safe"}:{};await f.call("database.query",{path:{project_id:H},body:{query:d}},M)}#e(t){
-return this.#s(t,!0)}#n(t){return this.#s(t,!1)}async#s(t,n){const{client:d,projectId:f}=this.#a,H={path:{project_id:f},body:{query:t}},M=n?{repeat:"safe"}:{},{rows:x}=await d.call("database.query",H,M).catch(A=>{throw A instanceof l.HR?(0,l.FE)(A,{...n&&{uncertain:!1},...this.#o(A)}):A}),D=(0,N.kf)(x);if(D===void 0)throw v(!n);return D}#o({code:t}){return t!=="invalid_query"?{}:{remedy:`The database rejected SQL that the step generated. Check that the database role can use the language plpgsql, and create the schema \u201C${this.schema}\u201D or, if it exists, tables in it.`}}#r(t){const n=`The migration history in the schema \u201C${this.schema}\u201D has format ${t}, but this version of t\
-he action supports only format ${p.uB}.`;return new l.HR("conflict",n,{remedy:"Use the version of the action that created the migration history, or a newer version."})}}function v(m){const t="The platform\u2019s response doesn\u2019t contain the requested report.";return new l.HR("unavailable",t,{uncertain:m,remedy:"Check whether a proxy between the runner and the platform changes or replaces responses."})}function k(m){const t=[];for(let n=0;n<m.length;){let d=m.slice(n,n+I);for(let f=B(d);f>I;f=B(d))d=d.slice(0,Math.floor(d.length*I/f));/[\uD800-\uDBFF]$/.test(d)&&(d=d.slice(0,-1)),t.push(d),n+=d.length}return t}const B=m=>Buffer.byteLength(JSON.stringify(m))}),59173:((U,R,a)=>{a.d(R,{CG:()=>p,
-H3:()=>e,Hs:()=>T,Qu:()=>s,dr:()=>O,lJ:()=>c});var S=a(2694),g=a(68716),l=a(90279);function p(o,u,r){const L=!("sha256"in r);return(0,g.Em)(o,r,`${l.YF}
+      END;`,l=200,I=d.i.maxQueryBytes-2048,C="Another session has locked the migration history",h=m=>({lockTimeoutMs:m["lock-timeout"],statementTimeoutMs:m["statement-timeout"]});class b{#a;#t;schema;constructor(t,n,T){this.#a=t,this.#t=T,this.schema=n}static fits(t){return Buffer.byteLength(t)<=d.i.maxQueryBytes}async history(t={}){const n=await this.#e((0,g.O)(this.#t,this.schema,t));if(n.is==="busy")return;if(n.is==="absent")return{exists:!1,fence:"",recorded:[],leftovers:[],attempt:null,others:n.others};if(n.format!==p.uB)throw this.#r(n.format);const{fence:T,leftovers:f,count:H,attempt:M,others:x}=n,D=[...n.page];for(;D.length<H;){const A=D.at(-1)?.identity??"",y=await this.#e((0,g.O)(this.#t,
+this.schema,{after:A}));if(y.is!=="there"||y.fence!==T||y.page.length===0)return this.history(t.attempt===void 0?{}:{attempt:t.attempt});D.push(...y.page)}return{exists:!0,fence:T,recorded:D,leftovers:f,attempt:M,others:x}}withHistoryOf(t){return new b(this.#a,t,this.#t)}adoption(){return this.#e(O(this.#t))}async bootstrap(){return(await this.#e((0,p.yR)(this.#t,this.schema))).is==="there"}async apply(t){const n=(0,r.CG)(this.#t,this.schema,t);if(b.fits(n))return this.#n(n);const{statements:T,...f}=t,H=JSON.stringify(T);for(const[x,D]of k(H).entries())await this.#e((0,r.lJ)(this.#t,this.schema,{attempt:t.attempt,place:x,body:D}));const M=(0,S.f)(H);return this.#n((0,r.CG)(this.#t,this.schema,
+{...f,sha256:M}))}baselineQuery(t){return(0,r.Hs)(this.#t,this.schema,t)}recordBaseline(t){return this.#n(t)}async prepareQueries(t,n=[]){const{schema:T}=this,f=n.map(P.ks),H=A=>n.length===0?L(this.#t,T,A):q(this.#t,T,f,A),M=d.i.maxQueryBytes-B(H([])),x=[];let D={enums:{},indexes:[]};for(let A=0;A<t.length;){const y=[];let X=0;for(const{text:z,inserts:Z,path:tt,types:et}of t.slice(A,A+l)){const Q={text:z,inserts:Z,path:tt,types:et};if(X+=B(JSON.stringify(Q)),y.length>0&&X>M)break;y.push(Q)}const Y=H(y);if(n.length>0&&!b.fits(Y))return;const V=await this.#e(Y),{queries:G,enums:J,indexes:K}=V;if(G?.length!==y.length||J===void 0||K===void 0)return;x.push(...G),D={enums:J,indexes:K},A+=y.length}
+return{...D,queries:x}}drift(t,n){return this.#e((0,e.Z2)(this.#t,this.schema,t,n))}recordObjects(t,n){return this.#e((0,e.B)(this.#t,this.schema,{schemas:t,accepts:n}))}async canRunOutsideTransaction(){try{return await this.runAlone((0,o.uB)(this.schema)),!0}catch(t){if(!(t instanceof c.HR)||t.code!=="invalid_query")throw t;return!1}}reserve(t){return this.#e((0,o.gP)(this.#t,this.schema,t))}settle(t){return this.#e((0,o.PQ)(this.#t,this.schema,t))}index(t){return this.#e((0,o.GI)(this.#t,this.schema,t))}async runAlone(t,n){const T=n===void 0?t:(0,o.A6)(n,t),{client:f,projectId:H}=this.#a,M=n===void 0?{repeat:"safe"}:{};await f.call("database.query",{path:{project_id:H},body:{query:T}},M)}#e(t){
+return this.#s(t,!0)}#n(t){return this.#s(t,!1)}async#s(t,n){const{client:T,projectId:f}=this.#a,H={path:{project_id:f},body:{query:t}},M=n?{repeat:"safe"}:{},{rows:x}=await T.call("database.query",H,M).catch(A=>{throw A instanceof c.HR?(0,c.FE)(A,{...n&&{uncertain:!1},...this.#o(A)}):A}),D=(0,N.kf)(x);if(D===void 0)throw v(!n);return D}#o({code:t}){return t!=="invalid_query"?{}:{remedy:`The database rejected SQL that the step generated. Check that the database role can use the language plpgsql, and create the schema \u201C${this.schema}\u201D or, if it exists, tables in it.`}}#r(t){const n=`The migration history in the schema \u201C${this.schema}\u201D has format ${t}, but this version of t\
+he action supports only format ${p.uB}.`;return new c.HR("conflict",n,{remedy:"Use the version of the action that created the migration history, or a newer version."})}}function v(m){const t="The platform\u2019s response doesn\u2019t contain the requested report.";return new c.HR("unavailable",t,{uncertain:m,remedy:"Check whether a proxy between the runner and the platform changes or replaces responses."})}function k(m){const t=[];for(let n=0;n<m.length;){let T=m.slice(n,n+I);for(let f=B(T);f>I;f=B(T))T=T.slice(0,Math.floor(T.length*I/f));/[\uD800-\uDBFF]$/.test(T)&&(T=T.slice(0,-1)),t.push(T),n+=T.length}return t}const B=m=>Buffer.byteLength(JSON.stringify(m))}),59173:((U,R,a)=>{a.d(R,{CG:()=>p,
+H3:()=>o,Hs:()=>g,Qu:()=>r,dr:()=>O,lJ:()=>e});var S=a(2694),d=a(68716),c=a(90279);function p(s,u,E){const L=!("sha256"in E);return(0,d.Em)(s,E,`${c.YF}
 ${S.lV}
 body text;`,`${L?"":_(u)}
 IF result IS NULL THEN
@@ -137,30 +137,30 @@ IF result IS NULL THEN
 END IF;
 IF result IS NULL THEN
   statements := ARRAY(SELECT pg_catalog.json_array_elements_text(${L?"work->'statements'":"body::json"}));
-  ${(0,l.Tt)("work")}
-  ${(0,l.XT)()}
-  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${l.hf});
+  ${(0,c.Tt)("work")}
+  ${(0,c.XT)()}
+  result := json_build_object('is', CASE WHEN failure IS NULL THEN 'applied' ELSE 'failed' END, ${c.hf});
   IF failure IS NULL THEN
     INSERT INTO "${u}".history (identity, path, checksum, state, attempt, run, ended_at, report)
     VALUES (work->>'identity', work->>'path', work->>'checksum', 'applied',
       (work->>'attempt')::uuid, work->>'run', clock_timestamp(), result)
-    ${r.isRepeatable?N:""};
+    ${E.isRepeatable?N:""};
   ELSE
-    ${s(u)}
+    ${r(u)}
   END IF;
-  ${r.isLast?"":"IF failure IS NOT NULL THEN"}
-    ${(0,S.O5)(u,r.schemas)}
-  ${r.isLast?"":"END IF;"}
+  ${E.isLast?"":"IF failure IS NOT NULL THEN"}
+    ${(0,S.O5)(u,E.schemas)}
+  ${E.isLast?"":"END IF;"}
   ${L?"":`DELETE FROM "${u}".chunks WHERE attempt = (work->>'attempt')::uuid;`}
-END IF;`,r.mode)}const N=`ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
+END IF;`,E.mode)}const N=`ON CONFLICT (identity) DO UPDATE SET path = excluded.path, checksum = excluded.checksum,
       state = excluded.state, attempt = excluded.attempt, run = excluded.run, began_at = excluded.began_at,
-      ended_at = excluded.ended_at, report = excluded.report`,_=o=>`SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
-FROM "${o}".chunks c WHERE attempt = (work->>'attempt')::uuid;
+      ended_at = excluded.ended_at, report = excluded.report`,_=s=>`SELECT pg_catalog.string_agg(c.body, '' ORDER BY place) INTO body
+FROM "${s}".chunks c WHERE attempt = (work->>'attempt')::uuid;
 IF work->>'sha256' IS DISTINCT FROM
     pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(body, 'UTF8')), 'hex') THEN
   result := '{"is": "incomplete"}';
-END IF;`;function O(o){return`BEGIN
-  UPDATE "${o}".control SET fence = fence + 1, objects_schemas = NULL
+END IF;`;function O(s){return`BEGIN
+  UPDATE "${s}".control SET fence = fence + 1, objects_schemas = NULL
   WHERE fence = (work->>'fence')::pg_catalog.int8;
   IF NOT FOUND THEN
     result := '{"is": "changed"}';
@@ -168,36 +168,36 @@ END IF;`;function O(o){return`BEGIN
 EXCEPTION
   WHEN lock_not_available THEN result := '{"is": "busy"}';
   WHEN serialization_failure THEN result := '{"is": "changed"}';
-END;`}function s(o){return`INSERT INTO "${o}".failures (attempt, identity, path, checksum, run, report)
-    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', result);`}function e(o){return String(BigInt(o)+1n)}function c(o,u,r){return(0,g.Em)(o,r,"",`INSERT INTO "${u}".chunks (attempt, place, body)
+END;`}function r(s){return`INSERT INTO "${s}".failures (attempt, identity, path, checksum, run, report)
+    VALUES ((work->>'attempt')::uuid, work->>'identity', work->>'path', work->>'checksum', work->>'run', result);`}function o(s){return String(BigInt(s)+1n)}function e(s,u,E){return(0,d.Em)(s,E,"",`INSERT INTO "${u}".chunks (attempt, place, body)
 VALUES ((work->>'attempt')::pg_catalog.uuid, (work->>'place')::pg_catalog.int4, work->>'body') ON CONFLICT DO NOTHING;
-result := '{"is": "there"}';`)}function T(o,u,r){return(0,g.Em)(o,r,S.lV,`${O(u)}
+result := '{"is": "there"}';`)}function g(s,u,E){return(0,d.Em)(s,E,S.lV,`${O(u)}
 IF result IS NULL THEN
   INSERT INTO "${u}".history (identity, path, checksum, state, attempt, run, ended_at)
   SELECT e->>'identity', e->>'path', e->>'checksum', 'baseline', (work->>'attempt')::uuid, work->>'run',
     pg_catalog.clock_timestamp()
   FROM pg_catalog.json_array_elements(work->'entries') AS e;
   SET LOCAL search_path = pg_catalog;
-  ${(0,S.O5)(u,r.schemas)}
+  ${(0,S.O5)(u,E.schemas)}
   result := '{"is": "recorded"}';
-END IF;`)}}),10755:((U,R,a)=>{a.d(R,{LN:()=>N,bS:()=>p,uB:()=>l,yR:()=>s,zc:()=>O});var S=a(38349),g=a(68716);const l=1,p={seed:"_platform_seed",setup:"_platform_setup"},N=["chunks","control","drift","failures","history","objects"],O=`SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+END IF;`)}}),10755:((U,R,a)=>{a.d(R,{LN:()=>N,bS:()=>p,uB:()=>c,yR:()=>r,zc:()=>O});var S=a(38349),d=a(68716);const c=1,p={seed:"_platform_seed",setup:"_platform_setup"},N=["chunks","control","drift","failures","history","objects"],O=`SELECT n.oid, n.nspname AS name FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
   WHERE c.relname = 'history' AND c.relkind = 'r' AND n.nspname ~ '${S.W.pattern.source}'
     AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') AND pg_catalog.has_table_privilege(c.oid, 'SELECT')
     AND 'attempt,began_at,checksum,ended_at,identity,path,report,run,state' = (SELECT pg_catalog.string_agg(attname::pg_catalog.text, ',' ORDER BY attname::pg_catalog.text COLLATE "C")
-      FROM pg_catalog.pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;function s(e,c){return(0,g.Em)(e,{},"",`BEGIN
-  PERFORM pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('platform_migrate ${c}', 0));
-  IF pg_catalog.to_regnamespace('"${c}"') IS NULL THEN
-    CREATE SCHEMA "${c}";
+      FROM pg_catalog.pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped)`;function r(o,e){return(0,d.Em)(o,{},"",`BEGIN
+  PERFORM pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('platform_migrate ${e}', 0));
+  IF pg_catalog.to_regnamespace('"${e}"') IS NULL THEN
+    CREATE SCHEMA "${e}";
   END IF;
-  IF pg_catalog.to_regclass('"${c}".control') IS NULL THEN
-    CREATE TABLE "${c}".control (
+  IF pg_catalog.to_regclass('"${e}".control') IS NULL THEN
+    CREATE TABLE "${e}".control (
       id boolean PRIMARY KEY DEFAULT true CHECK (id),
       format int NOT NULL,
       fence bigint NOT NULL DEFAULT 0,
       objects_schemas text[]
     );
-    INSERT INTO "${c}".control (format) VALUES (${l});
-    CREATE TABLE "${c}".history (
+    INSERT INTO "${e}".control (format) VALUES (${c});
+    CREATE TABLE "${e}".history (
       identity text COLLATE "C" PRIMARY KEY,
       path text NOT NULL,
       checksum text NOT NULL,
@@ -208,7 +208,7 @@ END IF;`)}}),10755:((U,R,a)=>{a.d(R,{LN:()=>N,bS:()=>p,uB:()=>l,yR:()=>s,zc:()=>
       ended_at timestamptz,
       report json
     );
-    CREATE TABLE "${c}".failures (
+    CREATE TABLE "${e}".failures (
       attempt uuid PRIMARY KEY,
       identity text NOT NULL,
       path text NOT NULL,
@@ -217,20 +217,20 @@ END IF;`)}}),10755:((U,R,a)=>{a.d(R,{LN:()=>N,bS:()=>p,uB:()=>l,yR:()=>s,zc:()=>
       ended_at timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
       report json NOT NULL
     );
-    CREATE TABLE "${c}".chunks (
+    CREATE TABLE "${e}".chunks (
       attempt uuid NOT NULL,
       place int NOT NULL,
       body text NOT NULL,
       sent_at timestamptz NOT NULL DEFAULT pg_catalog.clock_timestamp(),
       PRIMARY KEY (attempt, place)
     );
-    CREATE TABLE "${c}".objects (
+    CREATE TABLE "${e}".objects (
       relation text NOT NULL,
       object text NOT NULL,
       definition text NOT NULL,
       PRIMARY KEY (relation, object)
     );
-    CREATE TABLE "${c}".drift (
+    CREATE TABLE "${e}".drift (
       relation text NOT NULL,
       object text NOT NULL,
       was text,
@@ -242,35 +242,35 @@ END IF;`)}}),10755:((U,R,a)=>{a.d(R,{LN:()=>N,bS:()=>p,uB:()=>l,yR:()=>s,zc:()=>
   result := '{"is": "there"}';
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';
-END;`)}}),2694:((U,R,a)=>{a.d(R,{B:()=>s,Ho:()=>e,O5:()=>O,Z2:()=>c,lV:()=>N});var S=a(43785),g=a(68716);const l=300,p=400,N="schemas text[];",_=`SET LOCAL search_path = pg_catalog;
+END;`)}}),2694:((U,R,a)=>{a.d(R,{B:()=>r,Ho:()=>o,O5:()=>O,Z2:()=>e,lV:()=>N});var S=a(43785),d=a(68716);const c=300,p=400,N="schemas text[];",_=`SET LOCAL search_path = pg_catalog;
   SET LOCAL timezone = 'UTC';
   SET LOCAL datestyle = 'ISO, MDY';
   SET LOCAL intervalstyle = 'postgres';
   SET LOCAL bytea_output = 'hex';
   SET LOCAL quote_all_identifiers = off;
   SET LOCAL extra_float_digits = 1;
-  SET LOCAL standard_conforming_strings = on;`;function O(T,o){return o===null?"":`${_}
+  SET LOCAL standard_conforming_strings = on;`;function O(g,s){return s===null?"":`${_}
   schemas := ARRAY(SELECT pg_catalog.json_array_elements_text(work->'schemas'));
-  DELETE FROM "${T}".objects;
-  INSERT INTO "${T}".objects (relation, object, definition)
+  DELETE FROM "${g}".objects;
+  INSERT INTO "${g}".objects (relation, object, definition)
   ${(0,S.j)("schemas")};
-  DELETE FROM "${T}".drift d WHERE d."is" IS DISTINCT FROM
-    (SELECT o.definition FROM "${T}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
-  DELETE FROM "${T}".objects WHERE relation IN
-    (SELECT relation FROM "${T}".drift WHERE object = 'itself' AND was IS NULL);
-  UPDATE "${T}".control SET objects_schemas = schemas;`}function s(T,o,u){return(0,g.Em)(T,u,N,`${e(o)}
+  DELETE FROM "${g}".drift d WHERE d."is" IS DISTINCT FROM
+    (SELECT o.definition FROM "${g}".objects o WHERE (o.relation, o.object) = (d.relation, d.object));
+  DELETE FROM "${g}".objects WHERE relation IN
+    (SELECT relation FROM "${g}".drift WHERE object = 'itself' AND was IS NULL);
+  UPDATE "${g}".control SET objects_schemas = schemas;`}function r(g,s,u){return(0,d.Em)(g,u,N,`${o(s)}
 IF result IS NULL THEN
-  ${u.accepts?`DELETE FROM "${o}".drift WHERE NOT is_partition;`:""}
-  ${O(o,u.schemas)}
+  ${u.accepts?`DELETE FROM "${s}".drift WHERE NOT is_partition;`:""}
+  ${O(s,u.schemas)}
   result := '{"is": "noted"}';
-END IF;`)}const e=T=>`BEGIN
-  PERFORM 1 FROM "${T}".control FOR UPDATE;
+END IF;`)}const o=g=>`BEGIN
+  PERFORM 1 FROM "${g}".control FOR UPDATE;
 EXCEPTION WHEN lock_not_available THEN
   result := '{"is": "busy"}';
-END;`;function c(T,o,u,r){const L=`found AS MATERIALIZED (${(0,S.j)("schemas")}), differing AS MATERIALIZED (
+END;`;function e(g,s,u,E){const L=`found AS MATERIALIZED (${(0,S.j)("schemas")}), differing AS MATERIALIZED (
     SELECT relation, object, CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END AS was, f.definition AS "is"
-    FROM "${o}".objects o FULL JOIN found f USING (relation, object)
-    FULL JOIN "${o}".drift d USING (relation, object)
+    FROM "${s}".objects o FULL JOIN found f USING (relation, object)
+    FULL JOIN "${s}".drift d USING (relation, object)
     WHERE CASE WHEN d.relation IS NULL THEN o.definition ELSE d.was END IS DISTINCT FROM f.definition
   ), partitions AS MATERIALIZED (
     SELECT c.oid::regclass::text AS relation, pg_partition_root(c.oid)::text AS root
@@ -278,19 +278,19 @@ END;`;function c(T,o,u,r){const L=`found AS MATERIALIZED (${(0,S.j)("schemas")})
     WHERE c.relispartition AND c.relkind IN ('r', 'p') AND c.reloptions IS NULL AND c.relreplident = 'd'
       AND (c.relowner, c.relpersistence) = (p.relowner, p.relpersistence)
       AND (c.relrowsecurity, c.relforcerowsecurity) IN ((false, false), (p.relrowsecurity, p.relforcerowsecurity))
-      AND EXISTS (SELECT FROM "${o}".objects WHERE relation = pg_partition_root(c.oid)::text AND object = 'itself')
+      AND EXISTS (SELECT FROM "${s}".objects WHERE relation = pg_partition_root(c.oid)::text AND object = 'itself')
       AND (SELECT bool_and(x.was IS NULL AND (x.object = 'itself' OR x.object = 'grants' AND x."is" =
           (SELECT definition FROM found WHERE relation = p.oid::regclass::text AND object = 'grants')))
         FROM differing x WHERE x.relation = c.oid::regclass::text HAVING bool_or(x.object = 'itself'))
   ), classified AS (
     SELECT d.*, p.root, p.root IS NULL AND EXISTS (SELECT FROM json_array_elements_text(work->'accepted') pattern
       WHERE d.relation LIKE pattern) AS accepted FROM differing d LEFT JOIN partitions p USING (relation)
-  )`;return(0,g.Em)(T,u,N,`${_}
-IF to_regclass('"${o}".control') IS NULL THEN
+  )`;return(0,d.Em)(g,u,N,`${_}
+IF to_regclass('"${s}".control') IS NULL THEN
   result := '{"is": "absent"}';
 ELSE
-  ${r?e(o):""}
-  SELECT objects_schemas INTO schemas FROM "${o}".control;
+  ${E?o(s):""}
+  SELECT objects_schemas INTO schemas FROM "${s}".control;
 END IF;
 IF result IS NULL AND schemas IS NULL THEN
   result := '{"is": "untold"}';
@@ -298,22 +298,22 @@ ELSIF result IS NULL THEN
   WITH ${L}, unexpected AS (SELECT * FROM classified WHERE root IS NULL AND NOT accepted)
   SELECT json_build_object('is', 'compared', 'schemas', schemas, 'missing', (SELECT coalesce(json_agg(name), '[]')
       FROM unnest(schemas) name WHERE NOT EXISTS (SELECT FROM pg_namespace WHERE nspname = name)
-        AND NOT EXISTS (SELECT FROM "${o}".objects WHERE relation = format('schema %I', name))),
+        AND NOT EXISTS (SELECT FROM "${s}".objects WHERE relation = format('schema %I', name))),
     'unrecorded', (SELECT coalesce(json_agg(name), '[]') FROM json_array_elements_text(work->'requested') name
       WHERE name <> ALL (schemas)), 'count', (SELECT count(*) FROM unexpected),
     'accepted', (SELECT count(*) FROM classified WHERE accepted),
     'partitions', (SELECT coalesce(json_agg(p), '[]') FROM (SELECT root AS relation, count(*) FROM classified
-      WHERE object = 'itself' AND root IS NOT NULL GROUP BY root ORDER BY root COLLATE "C" LIMIT ${l}) AS p),
+      WHERE object = 'itself' AND root IS NOT NULL GROUP BY root ORDER BY root COLLATE "C" LIMIT ${c}) AS p),
     'differences', (SELECT coalesce(json_agg(first), '[]') FROM (
       SELECT relation, object, left(was, ${p}) AS was, left("is", ${p}) AS "is"
-      FROM unexpected ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${l}) AS first))
+      FROM unexpected ORDER BY relation COLLATE "C", object COLLATE "C" LIMIT ${c}) AS first))
   INTO result;
-  ${r?`INSERT INTO "${o}".drift (relation, object, was, "is", is_partition)
+  ${E?`INSERT INTO "${s}".drift (relation, object, was, "is", is_partition)
     WITH ${L}
     SELECT relation, object, was, "is", root IS NOT NULL FROM classified WHERE NOT accepted
     ON CONFLICT (relation, object) DO UPDATE SET "is" = excluded."is", is_partition = excluded.is_partition;`:""}
-END IF;`)}}),15749:((U,R,a)=>{a.d(R,{O:()=>N,x:()=>_});var S=a(10755),g=a(59188),l=a(68716);const p=200;function N(s,e,c){return(0,l.Em)(s,{...c,notOther:[e,...Object.values(S.bS)]},"others pg_catalog.json;",`SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), '[]') INTO STRICT others FROM (${S.zc}) AS h
-  WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'notOther'));
+END IF;`)}}),15749:((U,R,a)=>{a.d(R,{O:()=>_,x:()=>O});var S=a(10755),d=a(59188),c=a(68716);const p=200,N=`SELECT coalesce(pg_catalog.json_agg(h.name ORDER BY h.name), '[]') INTO STRICT others FROM (${S.zc}) AS h
+  WHERE h.name NOT IN (SELECT pg_catalog.json_array_elements_text(work->'apart'));`;function _(o,e,g){const s=Object.values(S.bS);return(0,c.Em)(o,{...g,apart:[e,...s]},"others pg_catalog.json := '[]';",`${s.includes(e)?"":N}
 IF pg_catalog.to_regclass('"${e}".control') IS NULL THEN
   result := pg_catalog.json_build_object('is', 'absent', 'others', others);
 ELSE
@@ -327,8 +327,8 @@ ELSE
     SELECT pg_catalog.json_build_object('is', 'there', 'others', others, 'format', c.format, 'fence', c.fence::pg_catalog.text,
       'leftovers', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.format('%I.%I', n.nspname, i.relname)), '[]')
         FROM pg_catalog.pg_class i JOIN pg_catalog.pg_namespace n ON n.oid = i.relnamespace
-        WHERE pg_catalog.starts_with(i.relname, '${(0,g.KK)(e)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
-          SELECT FROM "${e}".history WHERE state = 'running' AND ended_at IS NULL AND i.relname = '${(0,g.KK)(e)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
+        WHERE pg_catalog.starts_with(i.relname, '${(0,d.KK)(e)}') AND i.relkind IN ('i', 'I') AND NOT EXISTS (
+          SELECT FROM "${e}".history WHERE state = 'running' AND ended_at IS NULL AND i.relname = '${(0,d.KK)(e)}' || pg_catalog.replace(attempt::pg_catalog.text, '-', '_'))),
       'count', (SELECT pg_catalog.count(*) FROM "${e}".history),
       'page', (SELECT coalesce(pg_catalog.json_agg(pg_catalog.to_json(h)), '[]') FROM (
         SELECT identity, path, checksum, state, ended_at IS NULL AS "isOpen", attempt, run,
@@ -345,37 +345,37 @@ ELSE
   EXCEPTION WHEN lock_not_available THEN
     result := '{"is": "busy"}';
   END;
-END IF;`)}function _(s,e){return`select state, run, ended_at from "${s}".history where identity = ${O(e)}`}const O=s=>`'${s.replaceAll("'","''")}'`}),59188:((U,R,a)=>{a.d(R,{A6:()=>N,GI:()=>F,HV:()=>T,KK:()=>e,PQ:()=>w,T_:()=>s,gP:()=>$,iK:()=>c,uB:()=>O});var S=a(83072),g=a(59173),l=a(2694),p=a(68716);function N(E,i){return`${_(E)} ${i}`}const _=E=>`/* platform_migrate ${E} */`;function O(E){return`DROP INDEX CONCURRENTLY IF EXISTS "${E}".platform_migrate_probe`}function s(E,i){return`${e(E)}${i.replaceAll("-","_")}`}function e(E){return`migrate_${(0,S.f)(E).slice(0,8)}_`}function c(E,i,I){return E.around!==null?E.around.join(`"${i}"`):T(I?.name??`"${i}"`)}function T(E){return`DROP INDEX CO\
-NCURRENTLY IF EXISTS ${E}`}const u=`(SELECT c.oid FROM pg_catalog.pg_class c
+END IF;`)}function O(o,e){return`select state, run, ended_at from "${o}".history where identity = ${r(e)}`}const r=o=>`'${o.replaceAll("'","''")}'`}),59188:((U,R,a)=>{a.d(R,{A6:()=>N,GI:()=>F,HV:()=>g,KK:()=>o,PQ:()=>w,T_:()=>r,gP:()=>$,iK:()=>e,uB:()=>O});var S=a(83072),d=a(59173),c=a(2694),p=a(68716);function N(i,l){return`${_(i)} ${l}`}const _=i=>`/* platform_migrate ${i} */`;function O(i){return`DROP INDEX CONCURRENTLY IF EXISTS "${i}".platform_migrate_probe`}function r(i,l){return`${o(i)}${l.replaceAll("-","_")}`}function o(i){return`migrate_${(0,S.f)(i).slice(0,8)}_`}function e(i,l,I){return i.around!==null?i.around.join(`"${l}"`):g(I?.name??`"${l}"`)}function g(i){return`DROP INDEX CO\
+NCURRENTLY IF EXISTS ${i}`}const u=`(SELECT c.oid FROM pg_catalog.pg_class c
     WHERE c.relname = work->>'index' AND CASE
       WHEN work->>'does' = 'create' THEN c.relnamespace = (SELECT relnamespace FROM pg_catalog.pg_class WHERE oid = pg_catalog.to_regclass(pg_catalog.concat_ws('.', pg_catalog.quote_ident(work->>'schema'),
     pg_catalog.quote_ident(work->>'table'))))
       WHEN c.relkind NOT IN ('i', 'I') THEN false
       WHEN work->>'schema' IS NOT NULL THEN c.relnamespace = pg_catalog.to_regnamespace(pg_catalog.quote_ident(work->>'schema'))
-      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`,r=E=>`(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${E}' AND relkind IN ('i', 'I'))`,L=E=>`(SELECT pg_catalog.json_build_object(
+      ELSE pg_catalog.pg_table_is_visible(c.oid) END)`,E=i=>`(SELECT oid FROM pg_catalog.pg_class WHERE relname = work->>'${i}' AND relkind IN ('i', 'I'))`,L=i=>`(SELECT pg_catalog.json_build_object(
     'name', pg_catalog.format('%I.%I', n.nspname, c.relname), 'valid', coalesce(i.indisvalid, true))
     FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
-    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${E})`;function F(E,i,I){return(0,p.Em)(E,{...I,mark:_(I.attempt),working:s(i,I.attempt)},"",`SELECT pg_catalog.json_build_object('is', 'seen',
+    LEFT JOIN pg_catalog.pg_index i ON i.indexrelid = c.oid WHERE c.oid = ${i})`;function F(i,l,I){return(0,p.Em)(i,{...I,mark:_(I.attempt),working:r(l,I.attempt)},"",`SELECT pg_catalog.json_build_object('is', 'seen',
   'running', EXISTS (SELECT FROM pg_catalog.pg_stat_activity WHERE pid <> pg_catalog.pg_backend_pid()
     AND state <> 'idle' AND pg_catalog.starts_with(query, work->>'mark')),
-  'index', ${L(u)}, 'working', ${L(r("working"))})
-INTO result;`)}function $(E,i,{work:I,entry:C,replaces:h,takesOver:b}){const v=h===null?null:s(i,h),k=b?r("earlier"):I.does==="drop"?u:void 0;return(0,p.Em)(E,{...I,...C,replaces:h,earlier:v,to:s(i,C.attempt)},W,`${(0,g.dr)(i)}
+  'index', ${L(u)}, 'working', ${L(E("working"))})
+INTO result;`)}function $(i,l,{work:I,entry:C,replaces:h,takesOver:b}){const v=h===null?null:r(l,h),k=b?E("earlier"):I.does==="drop"?u:void 0;return(0,p.Em)(i,{...I,...C,replaces:h,earlier:v,to:r(l,C.attempt)},W,`${(0,d.dr)(l)}
 ${k===void 0?"":j(k,!1)}
 IF result IS NULL THEN
-  DELETE FROM "${i}".history WHERE identity = work->>'identity' AND state = 'running'
+  DELETE FROM "${l}".history WHERE identity = work->>'identity' AND state = 'running'
     AND attempt = (work->>'replaces')::pg_catalog.uuid;
-  INSERT INTO "${i}".history (identity, path, checksum, state, attempt, run, report)
+  INSERT INTO "${l}".history (identity, path, checksum, state, attempt, run, report)
   VALUES (work->>'identity', work->>'path', work->>'checksum', 'running',
     (work->>'attempt')::pg_catalog.uuid, work->>'run', pg_catalog.json_build_object('done', work->'done', 'sql', work->'sql'));
   result := '{"is": "reserved"}';
-ELSIF EXISTS (SELECT FROM "${i}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
+ELSIF EXISTS (SELECT FROM "${l}".history WHERE attempt = (work->>'attempt')::pg_catalog.uuid) THEN
   result := '{"is": "reserved"}';
-END IF;`)}const W="renamed pg_catalog.regclass;",j=(E,i)=>`IF result IS NULL THEN
+END IF;`)}const W="renamed pg_catalog.regclass;",j=(i,l)=>`IF result IS NULL THEN
   BEGIN
-    renamed := ${E};
+    renamed := ${i};
     IF renamed IS NOT NULL THEN
       EXECUTE pg_catalog.format('ALTER INDEX %s RENAME TO %I', renamed, work->>'to');
-    ${i?`ELSE
+    ${l?`ELSE
       result := '{"is": "refused", "message": ""}';`:""}
     END IF;
   EXCEPTION WHEN lock_not_available THEN
@@ -383,35 +383,35 @@ END IF;`)}const W="renamed pg_catalog.regclass;",j=(E,i)=>`IF result IS NULL THE
   WHEN OTHERS THEN
     result := pg_catalog.json_build_object('is', 'refused', 'message', SQLERRM);
   END;
-END IF;`;function w(E,i,{work:I,entry:C,succeeded:h,wasSent:b,report:v}){const k=h&&C.done+1===C.count;return(0,p.Em)(E,{...I,...C,report:v,working:s(i,C.attempt),to:I.index},`${l.lV}
+END IF;`;function w(i,l,{work:I,entry:C,succeeded:h,wasSent:b,report:v}){const k=h&&C.done+1===C.count;return(0,p.Em)(i,{...I,...C,report:v,working:r(l,C.attempt),to:I.index},`${c.lV}
 ${W}
-attempt_ uuid := (work->>'attempt')::uuid;`,`${(0,l.Ho)(i)}
-IF result IS NULL AND NOT EXISTS (SELECT FROM "${i}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
-  result := CASE WHEN EXISTS (SELECT FROM "${i}".history WHERE attempt = attempt_)
-    OR EXISTS (SELECT FROM "${i}".failures WHERE attempt = attempt_)
+attempt_ uuid := (work->>'attempt')::uuid;`,`${(0,c.Ho)(l)}
+IF result IS NULL AND NOT EXISTS (SELECT FROM "${l}".history WHERE attempt = attempt_ AND state = 'running' AND ended_at IS NULL) THEN
+  result := CASE WHEN EXISTS (SELECT FROM "${l}".history WHERE attempt = attempt_)
+    OR EXISTS (SELECT FROM "${l}".failures WHERE attempt = attempt_)
     THEN '{"is": "settled"}' ELSE '{"is": "gone"}' END;
 END IF;
-${b&&h===(I.does==="create")?j(r("working"),h):""}
+${b&&h===(I.does==="create")?j(E("working"),h):""}
 IF result IS NULL THEN
-  UPDATE "${i}".control SET fence = fence + 1;
+  UPDATE "${l}".control SET fence = fence + 1;
   result := work->'report';
-  ${k?P(i):q(i,C.done+Number(h))}
-  ${h?"":(0,g.Qu)(i)}
+  ${k?P(l):q(l,C.done+Number(h))}
+  ${h?"":(0,d.Qu)(l)}
   SET LOCAL search_path = pg_catalog;
-  ${h&&!(k&&C.isLast)?"":(0,l.O5)(i,C.schemas)}
+  ${h&&!(k&&C.isLast)?"":(0,c.O5)(l,C.schemas)}
   result := '{"is": "settled"}';
-END IF;`)}const P=E=>`UPDATE "${E}".history
-  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`,q=(E,i)=>i===0?`DELETE FROM "${E}".history WHERE attempt = attempt_;`:`UPDATE "${E}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${i}, 'sql', work->'sql') WHERE attempt = attempt_;`}),68716:((U,R,a)=>{a.d(R,{Em:()=>N,kf:()=>O});var S=a(14877),g=a(5106);const l="platform_migrate.work",p="platform_migrate.report";function N(s,e,c,T,o=""){return["SET TRANSACTION ISOLATION LEVEL READ COMMITTED;",...o===""?[]:[`SET TRANSACTION ${o};`],`SET LOCAL lock_timeout = ${s.lockTimeoutMs};`,`SET LOCAL statement_timeout = ${s.statementTimeoutMs};`,
-`SET LOCAL ${l} = ${_(JSON.stringify(e))};`,`DO $migrate$ DECLARE
-work pg_catalog.json := pg_catalog.current_setting('${l}')::pg_catalog.json;
+END IF;`)}const P=i=>`UPDATE "${i}".history
+  SET state = 'applied', ended_at = pg_catalog.clock_timestamp(), report = result WHERE attempt = attempt_;`,q=(i,l)=>l===0?`DELETE FROM "${i}".history WHERE attempt = attempt_;`:`UPDATE "${i}".history SET ended_at = pg_catalog.clock_timestamp(), report = pg_catalog.json_build_object('done', ${l}, 'sql', work->'sql') WHERE attempt = attempt_;`}),68716:((U,R,a)=>{a.d(R,{Em:()=>N,kf:()=>O});var S=a(14877),d=a(5106);const c="platform_migrate.work",p="platform_migrate.report";function N(r,o,e,g,s=""){return["SET TRANSACTION ISOLATION LEVEL READ COMMITTED;",...s===""?[]:[`SET TRANSACTION ${s};`],`SET LOCAL lock_timeout = ${r.lockTimeoutMs};`,`SET LOCAL statement_timeout = ${r.statementTimeoutMs};`,
+`SET LOCAL ${c} = ${_(JSON.stringify(o))};`,`DO $migrate$ DECLARE
+work pg_catalog.json := pg_catalog.current_setting('${c}')::pg_catalog.json;
 result pg_catalog.json;
-${c}
+${e}
 BEGIN
-${T}
+${g}
 PERFORM pg_catalog.set_config('${p}', result::pg_catalog.text, true);
 END $migrate$;`,`SELECT pg_catalog.current_setting('${p}') AS report`].join(`
-`)}function _(s){let e="$work$";for(let c=1;s.includes(e);c+=1)e=`$work${c}$`;return`${e}${s}${e}`}function O(s){const e=s[0]?.report,c=typeof e=="string"?(0,S.U4)(e).value:e;return typeof(0,g.g1)(c).is=="string"?c:void 0}}),90279:((U,R,a)=>{a.d(R,{Tt:()=>c,VY:()=>O,Vk:()=>p,XT:()=>T,YF:()=>e,h5:()=>g,hf:()=>u,j1:()=>l,ks:()=>S});const S=({statements:r,keepsRole:L,mode:F})=>({statements:r,keepsRole:L,mode:F});function g({began:r,figures:L}){return Array.from({length:L.length/2},(F,$)=>{const[W,j,w]=[L[2*$-2]??r,L[2*$]??r,L[2*$+1]??0];return{ms:N(W,j),rows:w}})}function l(r){return r.reduce((L,{ms:F})=>L+F,0)}function p({began:r,ended:L}){return N(r,L)}function N(r,L){return Math.round((L-r)*
-1e4)/10}const _=2e4,O=700,s=O+1,e=`statements text[];
+`)}function _(r){let o="$work$";for(let e=1;r.includes(o);e+=1)o=`$work${e}$`;return`${o}${r}${o}`}function O(r){const o=r[0]?.report,e=typeof o=="string"?(0,S.U4)(o).value:o;return typeof(0,d.g1)(e).is=="string"?e:void 0}}),90279:((U,R,a)=>{a.d(R,{Tt:()=>e,VY:()=>O,Vk:()=>p,XT:()=>g,YF:()=>o,h5:()=>d,hf:()=>u,j1:()=>c,ks:()=>S});const S=({statements:E,keepsRole:L,mode:F})=>({statements:E,keepsRole:L,mode:F});function d({began:E,figures:L}){return Array.from({length:L.length/2},(F,$)=>{const[W,j,w]=[L[2*$-2]??E,L[2*$]??E,L[2*$+1]??0];return{ms:N(W,j),rows:w}})}function c(E){return E.reduce((L,{ms:F})=>L+F,0)}function p({began:E,ended:L}){return N(E,L)}function N(E,L){return Math.round((L-E)*
+1e4)/10}const _=2e4,O=700,r=O+1,o=`statements text[];
 statement text;
 role_ text := pg_catalog.current_setting('role');
 user_ name := CURRENT_USER;
@@ -424,7 +424,7 @@ began numeric;
 affected bigint;
 figures numeric[];
 failure json;
-state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`,c=r=>`keeps_role := (${r}->>'keepsRole')::bool;`;function T(){return`number := 1;
+state_ text; message_ text; detail_ text; hint_ text; constraint_ text; relation_ text; column_ text; context_ text;`,e=E=>`keeps_role := (${E}->>'keepsRole')::bool;`;function g(){return`number := 1;
 figures := '{}';
 failure := NULL;
 began := EXTRACT(epoch FROM pg_catalog.clock_timestamp());
@@ -437,7 +437,7 @@ BEGIN
     END IF;
     EXIT WHEN statement IS NULL;
     IF pg_catalog.starts_with(statement, '[') THEN
-      ${o}
+      ${s}
     ELSE
       EXECUTE statement;
     END IF;
@@ -460,10 +460,10 @@ EXCEPTION WHEN query_canceled OR assert_failure OR OTHERS THEN
     hint_ = PG_EXCEPTION_HINT, constraint_ = CONSTRAINT_NAME, relation_ = TABLE_NAME, column_ = COLUMN_NAME,
     context_ = PG_EXCEPTION_CONTEXT;
   SET LOCAL search_path = pg_catalog;
-  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${s}),
-    'detail', left(detail_, ${s}), 'hint', left(hint_, ${s}), 'constraint', constraint_,
-    'relation', relation_, 'column', column_, 'context', left(context_, ${s}));
-END;`}const o=`parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
+  failure := json_build_object('statement', number, 'row', row_, 'sqlstate', state_, 'message', left(message_, ${r}),
+    'detail', left(detail_, ${r}), 'hint', left(hint_, ${r}), 'constraint', constraint_,
+    'relation', relation_, 'column', column_, 'context', left(context_, ${r}));
+END;`}const s=`parts := ARRAY(SELECT pg_catalog.json_array_elements_text(statement::pg_catalog.json));
       BEGIN
         EXECUTE parts[1] || pg_catalog.array_to_string(parts[2:], ',');
       EXCEPTION WHEN assert_failure OR OTHERS THEN
@@ -487,7 +487,7 @@ FROM (
   WITH relations AS (
     SELECT c.*, format('%I.%I', n.nspname, c.relname) AS full_name
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname = ANY (${_}) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c', 'S') AND ${g("pg_class","c")}
+    WHERE n.nspname = ANY (${_}) AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'c', 'S') AND ${d("pg_class","c")}
   ), columns AS (
     SELECT r.full_name, r.relkind, r.relispartition, a.*, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
       CASE WHEN a.attcollation NOT IN (0, 100) THEN 'collate ' || a.attcollation::regcollation::text END,
@@ -505,11 +505,11 @@ FROM (
     SELECT f.*, concat(CASE f.prokind WHEN 'p' THEN 'procedure ' WHEN 'a' THEN 'aggregate ' ELSE 'function ' END,
       format('%I.%I(%s)', n.nspname, f.proname, pg_get_function_identity_arguments(f.oid))) AS full_name
     FROM pg_proc f JOIN pg_namespace n ON n.oid = f.pronamespace
-    WHERE n.nspname = ANY (${_}) AND ${g("pg_proc","f")}
+    WHERE n.nspname = ANY (${_}) AND ${d("pg_proc","f")}
   ), types AS (
     SELECT t.*, format('type %I.%I', n.nspname, t.typname) AS full_name
     FROM pg_type t JOIN pg_namespace n ON n.oid = t.typnamespace
-    WHERE n.nspname = ANY (${_}) AND t.typtype IN ('e', 'd') AND ${g("pg_type","t")}
+    WHERE n.nspname = ANY (${_}) AND t.typtype IN ('e', 'd') AND ${d("pg_type","t")}
   ), namespaces AS (
     SELECT n.*, format('schema %I', n.nspname) AS full_name FROM pg_namespace n WHERE n.nspname = ANY (${_})
   )
@@ -527,7 +527,7 @@ FROM (
       FROM pg_inherits i WHERE i.inhrelid = r.oid),
     CASE WHEN relkind IN ('r', 'p', 'm') AND relreplident <> 'd' THEN concat_ws(' ', 'replica identity', relreplident,
       (SELECT i.indexrelid::regclass FROM pg_index i WHERE i.indrelid = r.oid AND i.indisreplident)) END,
-    ${l("relowner")},
+    ${c("relowner")},
     CASE WHEN relkind IN ('v', 'm') THEN pg_get_viewdef(oid) END) FROM relations r
   UNION ALL
   SELECT 'pg_sequence'::regclass, r.oid, 0, r.full_name, 'sequence', concat_ws(' ', format_type(s.seqtypid, NULL),
@@ -583,7 +583,7 @@ FROM (
   UNION ALL
   SELECT 'pg_proc'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', CASE prokind WHEN 'a' THEN 'aggregate ' ||
     (SELECT (to_jsonb(a) - 'aggfnoid')::text FROM pg_aggregate a WHERE a.aggfnoid = r.oid) ELSE pg_get_functiondef(oid) END,
-    ${l("proowner")}) FROM routines r
+    ${c("proowner")}) FROM routines r
   UNION ALL
   SELECT 'pg_type'::regclass, t.oid, 0, t.full_name, 'itself', concat_ws(', ', CASE t.typtype
     WHEN 'e' THEN (SELECT 'enum ' || string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder)
@@ -592,10 +592,10 @@ FROM (
       CASE WHEN t.typcollation NOT IN (0, 100) THEN 'collate ' || t.typcollation::regcollation::text END, CASE WHEN t.typnotnull THEN 'not null' END,
       t.typdefault, (SELECT string_agg(concat_ws(' comment ', pg_get_constraintdef(k.oid),
           quote_literal(obj_description(k.oid, 'pg_constraint'))), ' ' ORDER BY k.conname)
-        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${l("t.typowner")})
+        FROM pg_constraint k WHERE k.contypid = t.oid)) END, ${c("t.typowner")})
   FROM types t
   UNION ALL
-  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${l("nspowner")})
+  SELECT 'pg_namespace'::regclass, oid, 0, full_name, 'itself', concat_ws(', ', 'schema', ${c("nspowner")})
   FROM namespaces
   UNION ALL
   SELECT NULL, NULL, NULL, coalesce('schema ' || quote_ident(n.nspname), 'database'),
@@ -626,5 +626,5 @@ FROM (
   ) AS g (relation, object, owner, grantor, grantee, privilege_type, is_grantable)
   WHERE g.grantee IS DISTINCT FROM g.owner GROUP BY g.relation, g.object
 ) AS f (class, oid, part, relation, object, definition)
-LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`,g=(_,O)=>`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${_}'::regclass AND d.objid = ${O}.oid AND d.deptype = 'e')`,l=_=>`(SELECT 'owner ' || ${p(_)} FROM pg_database
-      WHERE datname = current_database() AND datdba <> ${_})`,p=_=>`coalesce(pg_get_userbyid(nullif(${_}, 0)), 'public')`,N=(_,O,s)=>`aclexplode(coalesce(${_}, acldefault((${O})::"char", ${s})))`})};
+LEFT JOIN pg_description d ON d.classoid = f.class AND d.objoid = f.oid AND d.objsubid = f.part`,d=(_,O)=>`NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${_}'::regclass AND d.objid = ${O}.oid AND d.deptype = 'e')`,c=_=>`(SELECT 'owner ' || ${p(_)} FROM pg_database
+      WHERE datname = current_database() AND datdba <> ${_})`,p=_=>`coalesce(pg_get_userbyid(nullif(${_}, 0)), 'public')`,N=(_,O,r)=>`aclexplode(coalesce(${_}, acldefault((${O})::"char", ${r})))`})};

@@ -57,9 +57,9 @@ test.each([
 ])(
   'a command in a job %s prints outputs with values if they may be shown, and if it is asked to',
   async (_, event, isShown) => {
-    const platform = await startLocalPlatform({ seed: projectSeed({ cloud: true }) });
+    const platform = await startLocalPlatform({ seed: projectSeed() });
     onTestFinished(() => platform.close());
-    const env = { ...CREDENTIAL, PLATFORM_BASE_URL: platform.baseUrl, ......jobOf(event) };
+    const env = { ...CREDENTIAL, PLATFORM_BASE_URL: platform.baseUrl, ...jobOf(event) };
     const query = ['sql-query', '--query', "select 'ann@' || 'example.org' as email"];
     const unasked = await runHere(query, { env });
     expect(unasked.stdout.includes('ann@example.org')).toBe(isShown);
