@@ -42,12 +42,13 @@ test.for([
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += String(text)));
   const ended = once(child, 'exit');
-  await expect.poll(() => platform.requests.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => platform.requests.length).toBeGreaterThan(0);
   const { pid = 0 } = child;
   // Under npx, the terminal sends it to the group, and npm once more to the program.
   if (arrivesTwice) process.kill(-pid, 'SIGINT');
   await sleep(15);
-  process.kill(pid, 'SIGINT');
+  // On a busy machine, the process may have ended by then.
+  child.kill('SIGINT');
   expect(await ended, log).toEqual([null, 'SIGINT']);
   expect(log).toContain('Nothing was published');
 });
@@ -62,11 +63,11 @@ test('a closed terminal is an interruption, not a failed write', async () => {
   const child = spawn('script', ['-qec', line, '/dev/null'], { cwd: workspace.folder });
   let log = '';
   child.stdout.on('data', text => (log += String(text)));
-  await expect.poll(() => log, { timeout: 60_000 }).toContain('Press Ctrl+C to stop.');
+  await expect.poll(() => log).toContain('Press Ctrl+C to stop.');
   child.kill('SIGKILL');
   const code = join(workspace.folder, 'code');
-  await expect.poll(() => (existsSync(code) ? readFileSync(code, 'utf8') : ''), { timeout: 30_000 }).toBe('0\n');
-}, 120_000);
+  await expect.poll(() => (existsSync(code) ? readFileSync(code, 'utf8') : '')).toBe('0\n');
+});
 
 /** A command at a wait: its arguments, what its output shows then, and how it ends. */
 interface Wait {
@@ -105,67 +106,63 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ],
 ];
 
-test.for(WAITS)(
-  '%s is interrupted: %j',
-  { timeout: 200_000 },
-  async ([command, { args, at, isAtTerminal, end, by, signal: sent }]) => {
-    const run = `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${JSON.stringify(PROJECT_PLATFORM)} "$@"\n`;
-    const { folder, file, env, words, requests } = await layOutWaiting(command, args, {
-      'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
-      'node_modules/.bin/project-platform': run,
-    });
-    chmodSync(file('node_modules/.bin/project-platform'), 0o755);
-    const lockedFile = file('home/.config/project-platform/lock');
-    const lock = at === LOCK ? lockFile(lockedFile, 0) : undefined;
-    onTestFinished(() => lock?.[Symbol.dispose]());
-    const given = [
-      ...(by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--']),
-      ...words,
-    ];
-    const [starting = '', ...rest] = isAtTerminal
-      ? ['script', '-qec', `exec ${given.map(shellWord).join(' ')}`, '/dev/null']
-      : given;
-    const child = spawn(starting, rest, {
-      cwd: folder,
-      detached: true,
-      env: {
-        ...env,
-        PATH: [dirname(process.execPath), env.PATH].join(delimiter),
-        npm_config_update_notifier: 'false',
-        ...COMPILED,
-      },
-    });
-    const { pid = 0 } = child;
-    const isRunning = (): boolean => {
-      try {
-        return process.kill(-pid, 0);
-      } catch {
-        return false;
-      }
-    };
-    onTestFinished(() => void (isRunning() && process.kill(-pid, 'SIGKILL')));
-    if (!isAtTerminal) child.stdin.end(TOKEN);
-    let log = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += String(text)));
-    const commandPid = (): number => Number(readFileSync(file('pid'), 'utf8'));
-    const isThere = (): boolean => {
-      if (at === LOCK) return existsSync(file('pid')) && opensFile(commandPid(), lockedFile);
-      return at === undefined ? requests() > 0 : log.includes(at);
-    };
-    await expect.poll(() => (isThere() ? 'there' : log), { timeout: 120_000 }).toBe('there');
-    // Ctrl+C reaches all processes of the terminal, `kill` only that of the command.
-    if (isAtTerminal) child.stdin.write('\u0003');
-    else process.kill(sent === 'SIGINT' ? -pid : commandPid(), sent);
-    lock?.[Symbol.dispose]();
-    const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
-    expect(log).toContain(end);
-    expect(log).not.toContain('ended at once');
-    // npm and npx end by a signal, too. `script` and the shell that npm starts report it as a number.
-    const ends = [sent, 128 + constants.signals[sent]];
-    expect(ends, log).toContain(signal ?? code);
-    await expect.poll(isRunning).toBe(false);
-  },
-);
+test.for(WAITS)('%s is interrupted: %j', async ([command, { args, at, isAtTerminal, end, by, signal: sent }]) => {
+  const run = `#!/bin/sh\necho $$ > pid\nexec ${process.execPath} ${JSON.stringify(PROJECT_PLATFORM)} "$@"\n`;
+  const { folder, file, env, words, requests } = await layOutWaiting(command, args, {
+    'package.json': '{"private":true,"scripts":{"start":"project-platform"}}',
+    'node_modules/.bin/project-platform': run,
+  });
+  chmodSync(file('node_modules/.bin/project-platform'), 0o755);
+  const lockedFile = file('home/.config/project-platform/lock');
+  const lock = at === LOCK ? lockFile(lockedFile, 0) : undefined;
+  onTestFinished(() => lock?.[Symbol.dispose]());
+  const given = [
+    ...(by === 'npx' ? ['npx', '--offline', 'project-platform'] : ['npm', 'run', 'start', '--']),
+    ...words,
+  ];
+  const [starting = '', ...rest] = isAtTerminal
+    ? ['script', '-qec', `exec ${given.map(shellWord).join(' ')}`, '/dev/null']
+    : given;
+  const child = spawn(starting, rest, {
+    cwd: folder,
+    detached: true,
+    env: {
+      ...env,
+      PATH: [dirname(process.execPath), env.PATH].join(delimiter),
+      npm_config_update_notifier: 'false',
+      ...COMPILED,
+    },
+  });
+  const { pid = 0 } = child;
+  const isRunning = (): boolean => {
+    try {
+      return process.kill(-pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  onTestFinished(() => void (isRunning() && process.kill(-pid, 'SIGKILL')));
+  if (!isAtTerminal) child.stdin.end(TOKEN);
+  let log = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (log += String(text)));
+  const commandPid = (): number => Number(readFileSync(file('pid'), 'utf8'));
+  const isThere = (): boolean => {
+    if (at === LOCK) return existsSync(file('pid')) && opensFile(commandPid(), lockedFile);
+    return at === undefined ? requests() > 0 : log.includes(at);
+  };
+  await expect.poll(() => (isThere() ? 'there' : log), { timeout: 120_000 }).toBe('there');
+  // Ctrl+C reaches all processes of the terminal, `kill` only that of the command.
+  if (isAtTerminal) child.stdin.write('\u0003');
+  else process.kill(sent === 'SIGINT' ? -pid : commandPid(), sent);
+  lock?.[Symbol.dispose]();
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect(log).toContain(end);
+  expect(log).not.toContain('ended at once');
+  // npm and npx end by a signal, too. `script` and the shell that npm starts report it as a number.
+  const ends = [sent, 128 + constants.signals[sent]];
+  expect(ends, log).toContain(signal ?? code);
+  await expect.poll(isRunning).toBe(false);
+});
 
 /** Whether a process has opened a file. */
 const opensFile = (pid: number, path: string): boolean =>
