@@ -38,7 +38,10 @@ it('refuses globals that a layer may not use, and allows the process object in t
   const files = Object.fromEntries(planted.map(({ path, text }) => [path, text]));
   const home = { 'src/runner/home.ts': "export const home = process.env['HOME'];\n" };
   const report = await lint({ ...files, ...home });
-  expect(planted.filter(({ path, rule }) => !rulesFor(report, path).includes(rule))).toEqual([]);
+  expect(
+    planted.filter(({ path, rule }) => !rulesFor(report, path).includes(rule)),
+    'Each rule of oxlint.config.ts finds what it forbids. Correct its pattern of paths',
+  ).toEqual([]);
   expect(rulesFor(report, 'src/runner/home.ts')).toEqual([]);
   expect(report.number_of_files).toBe(planted.length + 1);
 });

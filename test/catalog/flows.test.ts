@@ -315,8 +315,14 @@ it('a flow continues only after a completed run: agent-run may succeed with anot
 it('has a concurrency that fits its kind', () => {
   const jobOf = (path: string, id: string): Job | undefined => workflows.get(`.github/workflows/${path}.yml`)?.jobs[id];
   const preview = workflows.get('.github/workflows/preview.yml');
-  expect(preview?.concurrency?.['cancel-in-progress']).toBe(true);
-  expect(Object.values(preview?.jobs ?? {}).filter(({ concurrency }) => concurrency !== undefined)).toEqual([]);
+  expect(
+    preview?.concurrency?.['cancel-in-progress'],
+    'A preview cancels its earlier run. Set `cancel-in-progress: true`',
+  ).toBe(true);
+  expect(
+    Object.values(preview?.jobs ?? {}).filter(({ concurrency }) => concurrency !== undefined),
+    'The workflow preview.yml has one concurrency group. Remove that of the job',
+  ).toEqual([]);
   const [release, rollback] = [jobOf('release', 'release'), jobOf('rollback', 'rollback')];
   expect(release?.concurrency?.group).toMatch(/ format\('release-\{0\}', inputs\.project-id\) \}\}$/);
   expect(rollback?.concurrency?.group).toBe('release-${{ inputs.project-id }}');
@@ -327,7 +333,10 @@ it('has a concurrency that fits its kind', () => {
     ['agent-task', 'pull-request'],
     ['drift-check', 'check'],
   ] as const) {
-    expect(jobOf(path, id)?.concurrency?.['cancel-in-progress'], path).toBe(false);
+    expect(
+      jobOf(path, id)?.concurrency?.['cancel-in-progress'],
+      `${path}.yml changes production. Set \`cancel-in-progress: false\` in its job ${id}`,
+    ).toBe(false);
   }
   // The job without the credential reads the state before the export: another run's export must not change it meanwhile.
   expect(workflows.get('.github/workflows/sql-log-export.yml')?.concurrency?.['cancel-in-progress']).toBe(false);
