@@ -40,7 +40,7 @@ export interface FunctionResult {
 
 type DeploymentContext = ProjectServices & Pick<Mode, 'dryRun'>;
 
-/** What is known before anything is written. */
+/** State of the project before anything is written. */
 interface Before {
   /** The project's functions. */
   readonly listed: ReadonlyMap<string, ListedFunction>;

@@ -26,7 +26,7 @@ import { waitForSite } from './live/served-site.ts';
 import { publishPackage, withNothingPublishedNote } from './publish-package.ts';
 import { requirePublishableType } from './publishable-type.ts';
 
-/** What a site is packed from. */
+/** Source of a site's package. */
 export interface SiteSource {
   readonly path: string;
   readonly exclude?: readonly PathPattern[] | undefined;

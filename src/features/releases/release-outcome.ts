@@ -9,7 +9,7 @@ import type { ReleasedParts } from './release-content.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 import type { ReleaseProgress } from './release-progress.ts';
 
-/** What the outcome of a release is made of. */
+/** State of a release, from which its outcome follows. */
 interface ReleaseState {
   readonly context: ProjectClient & Pick<Mode, 'dryRun'> & Pick<RunIdentity, 'isWorkflowRun'>;
   readonly runs: PartRuns;

@@ -26,7 +26,7 @@ export class ReleaseProgress {
     return this.#outputs;
   }
 
-  /** What the migrations have changed. */
+  /** Result of the migrations so far. */
   get migrations(): Partial<MigrationResult> {
     return this.#migrations;
   }

@@ -44,7 +44,7 @@ interface Submission {
   readonly since: number;
 }
 
-/** What is packed. */
+/** Source of an imported package. */
 interface SourceFolder {
   readonly path: string;
   readonly exclude?: readonly PathPattern[] | undefined;
