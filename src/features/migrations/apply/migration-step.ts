@@ -19,8 +19,8 @@ import type { Applied } from './run-types.ts';
 /** Settings of the caller. */
 export interface MigrationSettings {
   /**
-   * What the user sets `baseline` with if a database has tables, but no history: an input of this step, or a command of its
-   * own (see `requireNoTables`). Undefined: such a database is not refused, because only this repository's files filled it.
+   * Way to set `baseline` for a database that has tables, but an empty history: an input of this step, or a command of its own
+   * (see `requireNoTables`). Undefined: such a database is not refused, because only this repository's files filled it.
    */
   readonly baselineBy: 'input' | 'command' | undefined;
   /** The queries in `shapes`. */
