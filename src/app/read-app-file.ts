@@ -11,6 +11,7 @@ import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN
 import { suggestion } from '../base/problem.ts';
 import { SCHEMA_NAME } from '../base/schema-name.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
+import { LAYOUT_IDS } from './layouts.ts';
 import { FILE, SHORT_FORMS, type WrittenApp } from './schema.ts';
 import { readYaml, type YamlValue } from './yaml-value.ts';
 
@@ -64,10 +65,9 @@ const NODE_VERSION: Form = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a versi
  * Reads the file.
  * @param text its content
  * @param shownAs its path, for messages
- * @param layouts names of layouts of migrations
  * @throws Failure of kind `input` that lists all problems with line and key
  */
-export function readAppFile(text: string, shownAs: string, layouts: readonly string[]): readonly App[] {
+export function readAppFile(text: string, shownAs: string): readonly App[] {
   const read = readYaml(withoutByteOrderMark(text));
   const found: { readonly offset: number; readonly finding: Finding }[] = [];
   const add = (offset: number, path: Path, message: string, remedy: string | undefined): void => {
@@ -81,7 +81,7 @@ export function readAppFile(text: string, shownAs: string, layouts: readonly str
     add(offsetOf(read, path), isShort ? path.slice(0, -1) : path, message, remedy);
   };
   for (const { offset, message, remedy } of read.problems) add(offset, [], message, remedy);
-  const apps = found.length > 0 ? [] : appsIn(read, refuse, layouts);
+  const apps = found.length > 0 ? [] : appsIn(read, refuse);
   const findings = found.toSorted((one, other) => one.offset - other.offset).map(({ finding }) => finding);
   if (findings.length > 0) throw inputFailure(`${shownAs} is invalid.`, findings);
   return apps;
@@ -101,7 +101,7 @@ function offsetOf({ offsets }: YamlValue, path: readonly string[]): number {
   return 0;
 }
 
-function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): readonly App[] {
+function appsIn(read: YamlValue, refuse: Refuse): readonly App[] {
   const { value } = read;
   if (!isRecord(value)) {
     refuse([], 'doesn’t describe an app', 'Begin with a key such as `site`, `migrations` or `functions`.');
@@ -128,7 +128,7 @@ function appsIn(read: YamlValue, refuse: Refuse, layouts: readonly string[]): re
     const at = name === undefined ? [] : ['apps', name];
     const refuseIn: Refuse = (path, message, remedy) => refuse([...at, ...path], message, remedy);
     if (name !== undefined) requireForm(refuseIn, [], name, APP_NAME);
-    checkApp(app as WrittenApp, constants, refuseIn, layouts);
+    checkApp(app as WrittenApp, constants, refuseIn);
     return resolvedApp(name, app as WrittenApp, constants, refuseIn);
   });
 }
@@ -190,13 +190,13 @@ function checkPatterns(refuse: Refuse, path: Path, given: readonly string[] = []
 }
 
 /** Checks an app beyond the schema, except for its paths. */
-function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse, layouts: readonly string[]): void {
+function checkApp(app: WrittenApp, constants: Constants, refuse: Refuse): void {
   const { paths, site, migrations, database, functions, storage = {}, node } = app;
   checkPatterns(refuse, ['paths'], paths, true);
   if (site !== undefined) checkSite(site, constants, refuse);
   const { layout } = migrations ?? {};
-  if (layout !== undefined && !layouts.includes(layout))
-    refuse(['migrations', 'layout'], `is \`${shortened(layout, 60)}\``, suggestion(layout, layouts));
+  if (layout !== undefined && !LAYOUT_IDS.some(id => id === layout))
+    refuse(['migrations', 'layout'], `is \`${shortened(layout, 60)}\``, suggestion(layout, LAYOUT_IDS));
   checkPatterns(refuse, ['migrations', 'ignore'], migrations?.ignore);
   if (migrations?.schema !== undefined) requireForm(refuse, ['migrations', 'schema'], migrations.schema, SCHEMA_NAME);
   for (const [index, secret] of (functions?.secrets ?? []).entries())

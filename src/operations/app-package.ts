@@ -5,7 +5,7 @@ import { APP_FILE } from '../app/read-app-file.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
-import { APP_INPUTS, requireAppFile, selectApp } from '../features/app/app-parts.ts';
+import { APP_INPUTS, requireAppFile, selectApp } from '../features/shared/app-parts.ts';
 import { BUILD_INPUTS, buildFindings, buildSite } from '../features/app/build-site.ts';
 import { commitOf, isSiteBuilt } from '../features/app/commit-parts.ts';
 import { exclusion, warnOfUnused } from '../features/shared/exclude-input.ts';

@@ -19,7 +19,7 @@ import {
   noAppFile,
   readAppsAt,
   requireAppFile,
-} from '../features/app/app-parts.ts';
+} from '../features/shared/app-parts.ts';
 import { COMMIT_ID } from '../features/shared/digest-input.ts';
 
 /** Facts for the job that builds the only app. */

@@ -7,7 +7,7 @@ import { defineOperation, noOutputs, type OutputFields } from '../core/operation
 import type { JobPlatformContent } from '../core/job.ts';
 import type { InputPaths, ProjectServices } from '../core/services.ts';
 import type { Finding } from '../base/failure.ts';
-import { APP_INPUTS, appOfRun } from '../features/app/app-parts.ts';
+import { APP_INPUTS, appOfRun } from '../features/shared/app-parts.ts';
 import { readSetup } from '../features/app/setup-sql.ts';
 import { readInputFile, utf8Text } from '../features/shared/input-file.ts';
 

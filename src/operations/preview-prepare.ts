@@ -5,7 +5,7 @@ import { plural } from '../base/text/amount.ts';
 import { problem } from '../base/problem.ts';
 import { field, type InputField, type Parsed, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
-import { APP_INPUTS } from '../features/app/app-parts.ts';
+import { APP_INPUTS } from '../features/shared/app-parts.ts';
 import { PREVIEW_INPUTS } from '../features/previews/inputs.ts';
 import { AppPreparation } from '../features/previews/prepare-apps.ts';
 

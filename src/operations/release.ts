@@ -7,7 +7,7 @@ import { defineOperation } from '../core/operation.ts';
 import type { Releaser } from '../core/releases.ts';
 import type { Services } from '../core/services.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';
-import { requireAppFile, selectApp } from '../features/app/app-parts.ts';
+import { requireAppFile, selectApp } from '../features/shared/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../features/app/commit-parts.ts';
 import { type Keeper, releaseApp } from '../features/releases/release-app.ts';
 import type { ReleasedParts } from '../features/releases/release-content.ts';

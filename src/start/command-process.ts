@@ -37,7 +37,7 @@ export const PROGRAM: Program = {
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
-  loadApps: () => import('../features/app/app-parts.ts'),
+  loadApps: () => import('../features/shared/app-parts.ts'),
   loadUnpacking: () => import('../packing/zip/unpack.ts'),
   loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,

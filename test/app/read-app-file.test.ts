@@ -7,7 +7,7 @@ import { checkedPatterns, pathMatcher } from '../../src/base/path-filter.ts';
 import type { Failure } from '../../src/base/failure.ts';
 import { record } from '../../src/base/values/record.ts';
 
-const read = (text: string) => readAppFile(text, 'project-platform.yml', ['numbered', 'prisma']);
+const read = (text: string) => readAppFile(text, 'project-platform.yml');
 
 /** Returns what is wrong with a file. */
 function findingsOf(text: string): Failure['findings'] {

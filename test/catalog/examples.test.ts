@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { COMMON_INPUTS } from '../../src/core/common-inputs.ts';
 import type { InputFields } from '../../src/core/fields.ts';
-import { appsIn } from '../../src/features/app/app-parts.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
 import { EXAMPLES, OWN_REFERENCE } from './examples.ts';
 
@@ -129,7 +129,7 @@ it('the app’s files of all pages are valid', () => {
     EXAMPLES.filter(({ page: on, text }) => on === page && /^(?:site|apps):/m.test(text)),
   );
   expect(files.length).toBe(4);
-  for (const { page, text } of files) expect(appsIn(text, page).length, page).toBeGreaterThan(0);
+  for (const { page, text } of files) expect(readAppFile(text, page).length, page).toBeGreaterThan(0);
 });
 
 it('all pages use the same version of an action', () => {

@@ -155,7 +155,7 @@ test('init lists what creates each project before what uses its ID', async () =>
 
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
   const scopesOf = async (part: PartName, file: string): Promise<readonly string[]> => {
-    const apps = readAppFile(file, 'x', []).map(app => ({ app, privates: [] }));
+    const apps = readAppFile(file, 'x').map(app => ({ app, privates: [] }));
     return (await remaining([part], apps, PROGRAM)).credentials.flatMap(({ scopes }) => scopes);
   };
   const values = 'site: { path: dist, environment: { URL: { platform: cloud_url } } }\n';

@@ -9,6 +9,6 @@ functions: { path: functions, secrets: [MAIL_KEY, SUPABASE_URL] }
 
 /** An app with each part, whose workflows have each input and secret that `init` sets. */
 export const FULL_APP: KnownApp = {
-  app: readAppFile(FILE, 'project-platform.yml', [])[0] as KnownApp['app'],
+  app: readAppFile(FILE, 'project-platform.yml')[0] as KnownApp['app'],
   privates: ['API_KEY'],
 };

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { pathMatcher, checkedPatterns } from '../../src/base/path-filter.ts';
-import { LAYOUT_IDS } from '../../src/features/migrations/layouts/all-layouts.ts';
 import { type Files, packageJson, plan } from './planned.ts';
 
 const readPlan = (files: Files) => {
   const found = plan(files);
-  return { ...found, read: readAppFile(found.text, 'app.yml', LAYOUT_IDS) };
+  return { ...found, read: readAppFile(found.text, 'app.yml') };
 };
 
 /** A package of a workspace. */

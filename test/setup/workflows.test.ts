@@ -30,7 +30,7 @@ interface Workflow {
 const jobOf = (text: string) => Object.values((parse(text) as Workflow).jobs)[0];
 const exampleOf = (part: PartName): string =>
   readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part].example}.yml`), 'utf8');
-const knownApps = (file: string): readonly KnownApp[] => readAppFile(file, 'x', []).map(app => ({ app, privates: [] }));
+const knownApps = (file: string): readonly KnownApp[] => readAppFile(file, 'x').map(app => ({ app, privates: [] }));
 const textOf = (part: PartName, apps: readonly KnownApp[] = [FULL_APP]): string =>
   workflowFiles(part, apps, VERSION, EXAMPLES)[0]?.text ?? '';
 interface ReusableWorkflow {

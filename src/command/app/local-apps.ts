@@ -2,9 +2,9 @@
 
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { APP_FILE, type App } from '../../app/read-app-file.ts';
+import { APP_FILE, type App, readAppFile } from '../../app/read-app-file.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
-import type { AppParts } from '../../features/app/app-parts.ts';
+import type { AppParts } from '../../features/shared/app-parts.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
 import { commandsOf } from '../../setup/sites/builds.ts';
 import type { Plan, PlannedApp } from '../../setup/plan.ts';
@@ -54,8 +54,8 @@ export async function appsOfFile(name: string | undefined, tools: Tools, folder 
 
 /** Returns the apps of a plan, as its file says. Packages that are installed are not installed again. */
 export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly LocalApp[]> {
-  const { appsIn, partsOfApp } = await tools.program.loadApps();
-  return appsIn(appFileText(plan), APP_FILE).map(app => ({
+  const { partsOfApp } = await tools.program.loadApps();
+  return readAppFile(appFileText(plan), APP_FILE).map(app => ({
     app,
     parts: partsOfApp(app),
     buildCommands: plannedCommands(plan.apps.find(({ name }) => name === app.name)),

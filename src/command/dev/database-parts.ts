@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { plural } from '../../base/text/amount.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { folderContent } from '../../base/system/files/folder-state.ts';
-import type { Texts } from '../../features/app/app-parts.ts';
+import type { Texts } from '../../features/shared/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';
 import { failureLines, type Part, type PartTools, succeeded, textIn } from './part.ts';

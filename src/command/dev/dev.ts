@@ -7,7 +7,7 @@ import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
-import type { AppParts } from '../../features/app/app-parts.ts';
+import type { AppParts } from '../../features/shared/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';

@@ -1,6 +1,6 @@
 /** The functions of an app, and their secrets. */
 
-import type { Texts } from '../../features/app/app-parts.ts';
+import type { Texts } from '../../features/shared/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/read-variables.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';

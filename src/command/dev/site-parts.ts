@@ -6,7 +6,7 @@ import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { missingSite } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
-import type { Texts } from '../../features/app/app-parts.ts';
+import type { Texts } from '../../features/shared/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { cloudOutputs, failureLines, outputOf, type Part, type PartTools, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';

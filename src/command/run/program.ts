@@ -8,7 +8,7 @@ import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
 import type { StartMessage } from '../../emulator/emulator-texts.ts';
-import type * as AppParts from '../../features/app/app-parts.ts';
+import type * as AppParts from '../../features/shared/app-parts.ts';
 import type * as Unpacking from '../../packing/zip/unpack.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
 import type { LayoutOf } from '../../setup/backend.ts';
@@ -40,7 +40,7 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
   readonly loadApps: () => Promise<
-    Pick<typeof AppParts, 'appsIn' | 'appsNamed' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'>
+    Pick<typeof AppParts, 'appsNamed' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'>
   >;
   /** Loads what unpacks ZIPs. */
   readonly loadUnpacking: () => Promise<Pick<typeof Unpacking, 'unpack'>>;

@@ -1,16 +1,12 @@
 /** Turns an app of the file into values of operations' inputs, and names keys of the file in place of these inputs. */
 
-import { isDeepStrictEqual } from 'node:util';
-import { type Finding, inputFailure } from '../../base/failure.ts';
-import type { Names } from '../../base/text/input-reference.ts';
-import type { InputFields, InputValues } from '../../core/fields.ts';
+import type { LayoutId } from '../../app/layouts.ts';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { checkedPatterns, type PathPattern } from '../../base/path-filter.ts';
+import type { Names } from '../../base/text/input-reference.ts';
 import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';
 import type { ReadingOptions } from '../migrations/files/migration-files.ts';
 import { USUAL_SCHEMA } from '../migrations/inputs.ts';
-import type { LayoutId } from '../migrations/layouts/layout.ts';
-import { contradiction, type Texts } from './app-parts.ts';
 
 /** Folder of a site, and patterns of its files that are left out. */
 export interface SiteFolder {
@@ -82,33 +78,3 @@ export const keysOfFile = ({ name }: Pick<App, 'name'>): Names => ({
   // The folder to which paths in the file are relative.
   'working-directory': name === undefined ? APP_FILE : `apps.${name}.folder`,
 });
-
-/**
- * Replaces inputs by what the app's file says.
- * @param fields the inputs that the file decides about
- * @param given values of all inputs
- * @param file its path, for messages
- * @throws Failure of kind `input` for an input with another value than the file says, by the name of the input
- */
-export function withFile<I extends InputFields, V extends InputValues<I>>(
-  fields: I,
-  given: V,
-  texts: Texts,
-  file: string,
-): V {
-  const findings: Finding[] = [];
-  const entries = Object.entries(fields).map(([name, field]) => {
-    const parse = (text = ''): unknown => {
-      const parsed = text === '' ? { value: undefined } : field.parse(text);
-      if ('value' in parsed) return parsed.value;
-      findings.push({ ...parsed, where: name });
-      return undefined;
-    };
-    const [said, value] = [parse(texts[name] ?? field.default), given[name]];
-    const isUnset = value === undefined || isDeepStrictEqual(value, parse(field.default));
-    if (!isUnset && !isDeepStrictEqual(value, said)) findings.push(contradiction(name, texts[name], file));
-    return [name, said] as const;
-  });
-  if (findings.length > 0) throw inputFailure(`The inputs contradict ${file}.`, findings);
-  return { ...given, ...Object.fromEntries(entries) };
-}

@@ -14,7 +14,7 @@ import type { Job } from '../../core/job.ts';
 import type { InputPaths, RunIdentity, Services } from '../../core/services.ts';
 import { secretsField } from '../shared/given-secrets.ts';
 import { inputPath } from '../shared/input-file.ts';
-import type { AppSelection } from './app-parts.ts';
+import type { AppSelection } from '../shared/app-parts.ts';
 import { nameFindings, VARS, variablesOf } from './build-variables.ts';
 import { PLAIN, readProjectValues, VALUES_PATH } from './project-values.ts';
 

@@ -1,5 +1,6 @@
 /** Defines the inputs and outputs of the operation `sql-migrate`. */
 
+import { LAYOUT_IDS } from '../../app/layouts.ts';
 import { SCHEMA_NAME } from '../../base/schema-name.ts';
 import { patterns } from '../shared/exclude-input.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import type { OutputFields } from '../../core/operation.ts';
 import { nameRule } from '../../packing/files/selection.ts';
 import { MIGRATION_SELECTION } from '../../packing/kinds/migrations-folder.ts';
-import { LAYOUT_IDS } from './layouts/all-layouts.ts';
 
 const VERSION = {
   shape: 'version',

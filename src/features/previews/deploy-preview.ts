@@ -11,7 +11,7 @@ import { ensurePreview } from './ensure-preview.ts';
 import { NO_PROJECT, NOTHING_DEPLOYED, type PreviewInputs, type PREVIEW_OUTPUTS } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
-import { PART } from '../app/app-parts.ts';
+import { PART } from '../shared/app-parts.ts';
 import { inKeysOfFile, PartRuns } from '../shared/part-runs.ts';
 import { previewName } from './preview-name.ts';
 import {

@@ -2,7 +2,7 @@
 
 import { choice, duration, flag, type InputValues, path, text } from '../../core/fields.ts';
 import type { OutputFields, OutputValues } from '../../core/operation.ts';
-import { APP_INPUTS } from '../app/app-parts.ts';
+import { APP_INPUTS } from '../shared/app-parts.ts';
 import { FAIL_ON_MISSING } from '../shared/exclude-input.ts';
 import { secretsField } from '../shared/given-secrets.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';

@@ -6,7 +6,7 @@ import { platformValues } from '../../app/build-values.ts';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { AppReport, Context, Outcome } from '../../core/operation.ts';
-import { appOfRun } from '../app/app-parts.ts';
+import { appOfRun } from '../shared/app-parts.ts';
 import { projectValuesText } from '../app/project-values.ts';
 import { outputFile, writeOutput } from '../shared/output-file.ts';
 import { defaultsOf } from '../../core/fields.ts';

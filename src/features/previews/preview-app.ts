@@ -6,7 +6,7 @@ import { inputRef, type Names } from '../../base/text/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
 import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { keysOfFile, type PartValues, partValues, type SiteFolder } from '../app/app-inputs.ts';
-import { hasAppFile, selectApp } from '../app/app-parts.ts';
+import { hasAppFile, selectApp } from '../shared/app-parts.ts';
 import { commitOf, isSiteBuilt, pathsOf } from '../app/commit-parts.ts';
 import { readSetup } from '../app/setup-sql.ts';
 import { type OnceFile, readSeed } from '../migrations/apply/once.ts';

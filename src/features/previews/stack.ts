@@ -16,7 +16,7 @@ import type { HeldCommit, InputPaths, Services } from '../../core/services.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import type { BucketFolder } from '../shared/bucket-folder.ts';
-import { PART } from '../app/app-parts.ts';
+import { PART } from '../shared/app-parts.ts';
 import { checkBucketFolder, checkFunctions } from '../app/check-parts.ts';
 import { findHistoryConflicts } from '../migrations/apply/history-conflicts.ts';
 import { migrate } from '../migrations/run/migrate.ts';

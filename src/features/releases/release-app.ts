@@ -5,7 +5,7 @@ import { listedNames } from '../../base/text/amount.ts';
 import type { EarlyResults, Outcome, Results } from '../../core/operation.ts';
 import type { KnownRelease, ReleasedPackages } from '../../core/releases.ts';
 import type { ProjectData, Folders, InputPaths, Mode, ProjectServices, RunIdentity } from '../../core/services.ts';
-import { PART } from '../app/app-parts.ts';
+import { PART } from '../shared/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { PlannedFunction } from '../functions/deploy-plan.ts';
 import type { MigrationResult } from '../migrations/apply/migration-step.ts';

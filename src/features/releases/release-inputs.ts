@@ -2,7 +2,7 @@
 
 import { choice, integer, type InputValues, path } from '../../core/fields.ts';
 import type { OutputFields } from '../../core/operation.ts';
-import { APP_INPUTS } from '../app/app-parts.ts';
+import { APP_INPUTS } from '../shared/app-parts.ts';
 import { INPUTS, LINT_LEVELS } from '../migrations/inputs.ts';
 import { SITE_PACKAGE } from '../shared/site-package.ts';
 import { PACKAGE_KEY } from './kept/release-record.ts';

@@ -3,7 +3,7 @@
 import { type Failure, sentence, withDetails } from '../../base/failure.ts';
 import type { Outcome } from '../../core/operation.ts';
 import type { Mode, ProjectClient, RunIdentity } from '../../core/services.ts';
-import { PART } from '../app/app-parts.ts';
+import { PART } from '../shared/app-parts.ts';
 import type { PartRuns } from '../shared/part-runs.ts';
 import type { ReleasedParts } from './release-content.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';

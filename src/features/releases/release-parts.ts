@@ -5,7 +5,7 @@ import type { Context, ResultOf } from '../../core/operation.ts';
 import type { KnownRelease, Released } from '../../core/releases.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { KEYS } from '../app/app-inputs.ts';
-import { PART } from '../app/app-parts.ts';
+import { PART } from '../shared/app-parts.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
 import type { MigrationResult, MigrationStep } from '../migrations/apply/migration-step.ts';

@@ -3,7 +3,7 @@
 import { relative } from 'node:path';
 import { byteSize, plural } from '../../base/text/amount.ts';
 import type { HeldCommit, InputPaths } from '../../core/services.ts';
-import { PART } from '../app/app-parts.ts';
+import { PART } from '../shared/app-parts.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { DeployedFunctions } from '../functions/deploy-functions.ts';
 import type { FunctionResult } from '../functions/function-deployment.ts';

@@ -1,6 +1,7 @@
 /** Interprets the files of a migrations folder as the tool that created them would: order, versions, SQL to run. */
 
 import { join } from 'node:path/posix';
+import type { LayoutId } from '../../../app/layouts.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { legible } from '../../../base/text/legible.ts';
@@ -11,7 +12,7 @@ import type { SqlPosition } from '../../../sql/source-text.ts';
 import { findLayout, readLayout } from '../layouts/all-layouts.ts';
 import { pathMatcher, type PathPattern } from '../../../base/path-filter.ts';
 import { JOURNAL_PATH } from '../layouts/drizzle.ts';
-import type { Draft, LayoutId, LayoutReading, SourceFolder } from '../layouts/layout.ts';
+import type { Draft, LayoutReading, SourceFolder } from '../layouts/layout.ts';
 import { toolFinding } from '../layouts/other-kinds.ts';
 import { LOCK_PATH } from '../layouts/prisma.ts';
 import { compareText, compareVersions, listedOrder, type VersionOrder } from '../layouts/version.ts';

@@ -1,22 +1,27 @@
 /** Finds the layout of a folder. */
 
+import type { LayoutId } from '../../../app/layouts.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { RECORDED_MARK } from '../../../base/recorded-mark.ts';
 import { DBMATE } from './dbmate.ts';
 import { DRIZZLE } from './drizzle.ts';
 import { GOLANG_MIGRATE } from './golang-migrate.ts';
-import type { Layout, LayoutId, LayoutReading, SourceFolder, TextFile } from './layout.ts';
+import type { Layout, LayoutReading, SourceFolder, TextFile } from './layout.ts';
 import { otherKindFindings, toolFinding } from './other-kinds.ts';
 import { NUMBERED } from './numbered.ts';
 import { PRISMA } from './prisma.ts';
 import { SUPABASE } from './supabase.ts';
 
 /** The layouts in the order in which they are looked for: a list of the migrations decides before names, and names before marks. */
-const LAYOUTS: readonly Layout[] = [DRIZZLE, PRISMA, SUPABASE, GOLANG_MIGRATE, DBMATE, NUMBERED];
-
-/** The layouts that a user can name. */
-export const LAYOUT_IDS: readonly LayoutId[] = LAYOUTS.map(({ id }) => id).toSorted();
+const LAYOUTS: readonly Layout[] = Object.values({
+  drizzle: DRIZZLE,
+  prisma: PRISMA,
+  supabase: SUPABASE,
+  'golang-migrate': GOLANG_MIGRATE,
+  dbmate: DBMATE,
+  numbered: NUMBERED,
+} satisfies Record<LayoutId, Layout>);
 
 /** A layout, and why it is the one of a folder. */
 export interface FoundLayout {

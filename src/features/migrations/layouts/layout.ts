@@ -2,11 +2,9 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import type { Finding } from '../../../base/failure.ts';
+import type { LayoutId } from '../../../app/layouts.ts';
 import type { SqlPosition } from '../../../sql/source-text.ts';
 import type { VersionOrder } from './version.ts';
-
-/** Layout of a migrations folder, named after the tool that is best known for it. */
-export type LayoutId = 'numbered' | 'dbmate' | 'drizzle' | 'golang-migrate' | 'prisma' | 'supabase';
 
 export interface TextFile {
   readonly path: string;

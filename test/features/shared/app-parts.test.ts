@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readAppFile } from '../../../src/app/read-app-file.ts';
 import { type Failure, findingText } from '../../../src/base/failure.ts';
-import { appsNamed, isSamePath, partsOfApp } from '../../../src/features/app/app-parts.ts';
-import { LAYOUT_IDS } from '../../../src/features/migrations/layouts/all-layouts.ts';
+import { appsNamed, isSamePath, partsOfApp } from '../../../src/features/shared/app-parts.ts';
 
-const apps = (text: string) => readAppFile(text, 'project-platform.yml', LAYOUT_IDS);
+const apps = (text: string) => readAppFile(text, 'project-platform.yml');
 const partsIn = (text: string) => partsOfApp(apps(text)[0] ?? expect.fail('no app'));
 
 function findingsOf(work: () => unknown): readonly string[] {

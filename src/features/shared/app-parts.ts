@@ -10,8 +10,7 @@ import { inputRef } from '../../base/text/input-reference.ts';
 import { shortened } from '../../base/text/shortened.ts';
 import { type InputValues, path, text, withTerminalText } from '../../core/fields.ts';
 import type { InputPaths, Repository } from '../../core/services.ts';
-import { LAYOUT_IDS } from '../migrations/layouts/all-layouts.ts';
-import { readInputFile, utf8Text } from '../shared/input-file.ts';
+import { readInputFile, utf8Text } from './input-file.ts';
 
 const APP_FILE_DEFAULT = `Default: \`${APP_FILE}\` in \`@working-directory\`, if it exists.`;
 
@@ -74,7 +73,7 @@ export interface AppParts {
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
   const file = { input: 'app-file', given, maxBytes: MAX_FILE_BYTES };
-  return appsIn(utf8Text(readInputFile(context, file), file), given);
+  return readAppFile(utf8Text(readInputFile(context, file), file), given);
 }
 
 /**
@@ -88,11 +87,8 @@ export async function readAppsAt(
 ): Promise<readonly App[] | undefined> {
   const content = await fetchFile(commit, given, MAX_FILE_BYTES);
   const file = { input: 'app-file', given };
-  return content && appsIn(utf8Text(content, file), given);
+  return content && readAppFile(utf8Text(content, file), given);
 }
-
-/** Reads the apps in the text of a file. @throws Failure of kind `input` that lists all problems of the file */
-export const appsIn = (content: string, shownAs: string): readonly App[] => readAppFile(content, shownAs, LAYOUT_IDS);
 
 /** Whether a run has an app's file. One with the usual name needs no input. */
 export const hasAppFile = (context: InputPaths, { 'app-file': file, app }: AppSelection): boolean =>

@@ -1,0 +1,36 @@
+/** Inputs whose values the app's file says. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { type Finding, inputFailure } from '../../base/failure.ts';
+import type { InputFields, InputValues } from '../../core/fields.ts';
+import { contradiction, type Texts } from './app-parts.ts';
+
+/**
+ * Replaces inputs by what the app's file says.
+ * @param fields the inputs that the file decides about
+ * @param given values of all inputs
+ * @param file its path, for messages
+ * @throws Failure of kind `input` for an input with another value than the file says, by the name of the input
+ */
+export function withFile<I extends InputFields, V extends InputValues<I>>(
+  fields: I,
+  given: V,
+  texts: Texts,
+  file: string,
+): V {
+  const findings: Finding[] = [];
+  const entries = Object.entries(fields).map(([name, field]) => {
+    const parse = (text = ''): unknown => {
+      const parsed = text === '' ? { value: undefined } : field.parse(text);
+      if ('value' in parsed) return parsed.value;
+      findings.push({ ...parsed, where: name });
+      return undefined;
+    };
+    const [said, value] = [parse(texts[name] ?? field.default), given[name]];
+    const isUnset = value === undefined || isDeepStrictEqual(value, parse(field.default));
+    if (!isUnset && !isDeepStrictEqual(value, said)) findings.push(contradiction(name, texts[name], file));
+    return [name, said] as const;
+  });
+  if (findings.length > 0) throw inputFailure(`The inputs contradict ${file}.`, findings);
+  return { ...given, ...Object.fromEntries(entries) };
+}
