@@ -34,6 +34,7 @@ import {
   recordObjectsRequest,
 } from '../statements/drift-request.ts';
 import { type HistoryReport, historyRequest, type Recorded } from '../statements/history.ts';
+import { type DatabaseObject, type MissingObjectsReport, objectsRequest } from '../statements/objects-request.ts';
 import type { IndexWork } from '../statements/index-work.ts';
 import {
   type PreparedQuery,
@@ -125,6 +126,12 @@ export class MigrationDatabase {
   /** See `adoptionRequest`. */
   adoption(): Promise<AdoptionReport> {
     return this.#query(adoptionRequest(this.#limits));
+  }
+
+  /** Returns the objects that the database lacks. */
+  async missingObjects<T extends DatabaseObject>(objects: readonly T[]): Promise<readonly T[]> {
+    const { missing } = await this.#query<MissingObjectsReport>(objectsRequest(this.#limits, objects));
+    return missing.flatMap(place => objects[place] ?? []);
   }
 
   /** @returns false if another run held the lock for too long */

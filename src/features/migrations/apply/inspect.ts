@@ -21,6 +21,7 @@ import { type Baseline, baselineOf, recordOf } from './baseline.ts';
 import { BUSY, type History, type MigrationDatabase } from './database.ts';
 import { checkDrift, reportDrift } from './drift.ts';
 import { planFailure } from './errors.ts';
+import { requireObjects } from './missing-objects.ts';
 import { appliedElsewhere } from './other-histories.ts';
 import { driftBlock, findingsBlock, type MigrationSummary } from './report.ts';
 import { driftOutputs, lintOutput, type MigrationStep, queryOutputs } from './migration-step.ts';
@@ -56,6 +57,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
   context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);
+  await requireObjects(step, prepared);
   const drift = inputs.drift === 'off' ? undefined : await compare(step, !exists, prepared.length > 0, findings);
   const summary: MigrationSummary = {
     folder: path,

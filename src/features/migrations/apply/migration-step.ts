@@ -11,6 +11,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
 import type { Drift } from '../statements/drift-request.ts';
+import type { DatabaseObject } from '../statements/objects-request.ts';
 import { totalMs } from '../statements/run-statements.ts';
 import type { MigrationDatabase } from './database.ts';
 import { driftResult, type MigrationSummary, migrationBlocks } from './report.ts';
@@ -54,6 +55,7 @@ export interface MigrationResult {
   readonly broken_queries: number | null;
   readonly queries_not_checked: number | null;
   readonly unknown: string | null;
+  readonly missing_objects: readonly (DatabaseObject & { readonly path: string })[] | null;
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
@@ -73,6 +75,7 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       lint_findings: lintOutput(inputs, findings),
       ...queryOutputs(step, summary.queries),
       unknown: null,
+      missing_objects: null,
     },
     report: { title, blocks: [...unchecked, ...migrationBlocks(summary)] },
   };

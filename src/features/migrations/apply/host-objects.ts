@@ -1,0 +1,211 @@
+/** Finds what migrations use of the objects that a host such as Supabase gives to each database. */
+
+import type { Node } from 'libpg-query';
+import type { SqlParser } from '../../../sql/parser.ts';
+import type { SplitFile, Statement } from '../../../sql/splitting.ts';
+import { bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
+import { innerCode } from '../lint/inner-code.ts';
+import type { DatabaseObject } from '../statements/objects-request.ts';
+
+/** Object, and the first statement that uses it. */
+export interface UsedObject extends DatabaseObject {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Schemas that CREATE EXTENSION creates or fills. */
+const EXTENSION_SCHEMAS = ['extensions', 'vault', 'graphql', 'graphql_public', 'pgsodium', 'pgmq', 'cron', 'net'];
+/** Schemas that each database of Supabase has, or that its extensions create. */
+const HOST_SCHEMAS: ReadonlySet<string> = new Set([
+  'auth',
+  'storage',
+  'realtime',
+  'supabase_functions',
+  'supabase_migrations',
+  'pgbouncer',
+  ...EXTENSION_SCHEMAS,
+]);
+const HOST_ROLES = /^(?:anon|authenticated|service_role|authenticator|postgres|dashboard_user|pgbouncer|supabase_\w+)$/;
+const HOST_PUBLICATIONS = /^supabase_\w+$/;
+
+/**
+ * Returns the objects of such a host that the files use, and that no statement before creates. In doubt, an object counts as
+ * created: one that a DO block names while it builds SQL, or that an extension may contain. The code of functions in PL/pgSQL
+ * isn't read, because the database resolves its names when it runs.
+ * @param files in the order in which they run
+ */
+export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): readonly UsedObject[] {
+  const created = new CreatedObjects();
+  const used = new Map<string, UsedObject>();
+  for (const file of files) {
+    const checksBodies = !file.statements.some(({ node }) => turnsOffBodyChecks(node));
+    for (const statement of file.statements) {
+      const { line, column, node } = statement;
+      if (bodyOf(node, 'DoStmt') !== undefined) {
+        created.addBlock(parser, statement, file);
+        continue;
+      }
+      created.add(node);
+      const nodes = [node, ...(checksBodies ? sqlBody(parser, statement, file) : [])];
+      for (const object of nodes.flatMap(one => objectsIn(one)))
+        if (!created.has(object) && !used.has(keyOf(object)))
+          used.set(keyOf(object), { ...object, path: file.path, line, column });
+    }
+  }
+  return [...used.values()];
+}
+
+/** Returns the name of an object with its kind, for people. */
+export const objectText = ({ kind, schema, name }: DatabaseObject): string =>
+  `the ${kind} \`${schema === null ? name : `${schema}.${name}`}${kind === 'function' ? '()' : ''}\``;
+
+/** Returns a text that differs for each object. */
+export const keyOf = ({ kind, schema, name }: DatabaseObject): string => JSON.stringify([kind, schema, name]);
+
+/** Objects that the statements so far have created. */
+class CreatedObjects {
+  readonly #keys = new Set<string>();
+  /** Schemas that can contain any object by now. */
+  readonly #filledSchemas = new Set<string>();
+  /** Words of the blocks that run SQL that they build. */
+  readonly #words = new Set<string>();
+
+  has(object: DatabaseObject): boolean {
+    const { kind, schema, name } = object;
+    // Each table has a type of the same name.
+    const isTable = kind === 'type' && this.#keys.has(keyOf({ kind: 'table', schema, name }));
+    const isFilled = schema !== null && this.#filledSchemas.has(schema);
+    return isTable || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
+  }
+
+  add(node: Node): void {
+    for (const object of createdBy(node)) this.#keys.add(keyOf(object));
+    const moved = bodyOf(node, 'AlterObjectSchemaStmt')?.newschema ?? bodyOf(node, 'RenameStmt')?.relation?.schemaname;
+    if (moved !== undefined) this.#filledSchemas.add(moved);
+    if (bodyOf(node, 'CreateExtensionStmt') === undefined) return;
+    for (const name of EXTENSION_SCHEMAS) {
+      this.#filledSchemas.add(name);
+      // No extension creates this schema: it has to exist before.
+      if (name !== 'extensions') this.#keys.add(keyOf({ kind: 'schema', schema: null, name }));
+    }
+  }
+
+  /** Adds what a DO block creates. What it uses isn't required, because conditions decide what of it runs. */
+  addBlock(parser: SqlParser, statement: Statement, { source }: SplitFile): void {
+    const { statements, unreadable } = innerCode(parser, statement, source);
+    for (const { statement: inner } of statements) this.add(inner.node);
+    if (unreadable.length > 0) for (const [word] of statement.text.matchAll(/\w+/g)) this.#words.add(word);
+  }
+}
+
+/** Returns the statements of a function in SQL, which the database resolves when it creates the function. */
+function sqlBody(parser: SqlParser, statement: Statement, { source }: SplitFile): readonly Node[] {
+  const options = bodiesOf(bodyOf(statement.node, 'CreateFunctionStmt')?.options, 'DefElem');
+  const language = textOf(options.find(({ defname }) => defname === 'language')?.arg);
+  if (language?.toLowerCase() !== 'sql') return [];
+  return innerCode(parser, statement, source).statements.map(({ statement: inner }) => inner.node);
+}
+
+/** Checks whether a statement is `SET check_function_bodies = off`, as in dumps. */
+function turnsOffBodyChecks(node: Node): boolean {
+  const { name, args = [] } = bodyOf(node, 'VariableSetStmt') ?? {};
+  return name === 'check_function_bodies' && /^(?:f|n|of|0)/i.test(constantOf(args[0]) ?? '');
+}
+
+/** Returns the objects that a statement creates, with their schemas. */
+export function createdBy(node: Node): readonly DatabaseObject[] {
+  const tables = [
+    bodyOf(node, 'CreateStmt')?.relation,
+    bodyOf(node, 'CreateForeignTableStmt')?.base?.relation,
+    bodyOf(node, 'ViewStmt')?.view,
+    bodyOf(node, 'CreateTableAsStmt')?.into?.rel,
+    bodyOf(node, 'SelectStmt')?.intoClause?.rel,
+    bodyOf(node, 'CreateSeqStmt')?.sequence,
+  ].map(relation => [relation?.schemaname, relation?.relname]);
+  const { kind: definedKind, defnames } = bodyOf(node, 'DefineStmt') ?? {};
+  const typevar = bodyOf(node, 'CompositeTypeStmt')?.typevar;
+  const types = [
+    textsOf(bodyOf(node, 'CreateEnumStmt')?.typeName),
+    textsOf(bodyOf(node, 'CreateDomainStmt')?.domainname),
+    textsOf(bodyOf(node, 'CreateRangeStmt')?.typeName),
+    ...(definedKind === 'OBJECT_TYPE' ? [textsOf(defnames)] : []),
+    [typevar?.schemaname, typevar?.relname],
+  ];
+  const functions = [
+    textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname),
+    ...(definedKind === 'OBJECT_AGGREGATE' ? [textsOf(defnames)] : []),
+  ];
+  return [
+    ...tables.flatMap(names => inSchema('table', names)),
+    ...types.flatMap(names => inSchema('type', names)),
+    ...functions.flatMap(names => inSchema('function', names)),
+    ...outsideSchemas('schema', [bodyOf(node, 'CreateSchemaStmt')?.schemaname]),
+    ...outsideSchemas('role', [bodyOf(node, 'CreateRoleStmt')?.role]),
+    ...outsideSchemas('publication', [bodyOf(node, 'CreatePublicationStmt')?.pubname]),
+  ];
+}
+
+/** Returns the objects of the host that a statement needs. One that removes something, or has IF EXISTS, needs none. */
+export function objectsIn(node: Node): readonly DatabaseObject[] {
+  const isDrop = (bodyOf(node, 'DropStmt') ?? bodyOf(node, 'DropRoleStmt')) !== undefined;
+  if (isDrop || bodyOf(node, 'AlterTableStmt')?.missing_ok === true) return [];
+  const objects = [
+    ...fieldsOf(node, 'relname').flatMap(relation => inSchema('table', [relation['schemaname'], relation['relname']])),
+    ...['funcname', 'objname'].flatMap(field =>
+      fieldsOf(node, field).flatMap(one => inSchema('function', namesIn(one[field]))),
+    ),
+    ...fieldsOf(node, 'names').flatMap(({ names }) => inSchema('type', namesIn(names))),
+    ...outsideSchemas('schema', schemasIn(node)),
+    ...outsideSchemas('role', rolesIn(node)),
+    ...outsideSchemas('publication', [bodyOf(node, 'AlterPublicationStmt')?.pubname]),
+  ];
+  return objects.filter(isOfHost);
+}
+
+function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
+  if (kind === 'role') return HOST_ROLES.test(name);
+  if (kind === 'publication') return HOST_PUBLICATIONS.test(name);
+  return HOST_SCHEMAS.has(schema ?? name);
+}
+
+/** Returns the schemas that a statement names by themselves, or in which it creates something. */
+function schemasIn(node: Node): readonly unknown[] {
+  const { objtype, objects } = bodyOf(node, 'GrantStmt') ?? {};
+  const options = [
+    ...bodiesOf(bodyOf(node, 'CreateExtensionStmt')?.options, 'DefElem'),
+    ...bodiesOf(bodyOf(node, 'AlterDefaultPrivilegesStmt')?.options, 'DefElem'),
+  ].filter(({ defname }) => defname === 'schema' || defname === 'schemas');
+  return [
+    ...(objtype === 'OBJECT_SCHEMA' ? textsOf(objects) : []),
+    ...options.flatMap(({ arg }) => textOf(arg) ?? textsOf(bodyOf(arg, 'List')?.items)),
+    ...createdBy(node).map(({ schema }) => schema),
+    bodyOf(node, 'AlterObjectSchemaStmt')?.newschema,
+  ];
+}
+
+function rolesIn(node: Node): readonly unknown[] {
+  const { name, args } = bodyOf(node, 'VariableSetStmt') ?? {};
+  const granted = bodiesOf(bodyOf(node, 'GrantRoleStmt')?.granted_roles, 'AccessPriv');
+  return [
+    ...fieldsOf(node, 'rolename').map(({ rolename }) => rolename),
+    ...granted.map(({ priv_name: role }) => role),
+    ...(name === 'role' ? textsOf(args) : []),
+  ];
+}
+
+/** Returns the objects in a tree that have a field, in any order. */
+const fieldsOf = (node: Node, field: string): readonly Readonly<Record<string, unknown>>[] => [
+  ...objectsWith(node, field),
+];
+
+const namesIn = (names: unknown): readonly string[] => (Array.isArray(names) ? textsOf(names as readonly Node[]) : []);
+
+/** Returns an object with these names, if they are a schema and a name. */
+function inSchema(kind: DatabaseObject['kind'], names: readonly unknown[]): readonly DatabaseObject[] {
+  const [schema, name] = names;
+  return names.length === 2 && typeof schema === 'string' && typeof name === 'string' ? [{ kind, schema, name }] : [];
+}
+
+const outsideSchemas = (kind: DatabaseObject['kind'], names: readonly unknown[]): readonly DatabaseObject[] =>
+  names.flatMap(name => (typeof name === 'string' && name !== '' ? [{ kind, schema: null, name }] : []));

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { objectText, usedObjects } from '../../../src/features/migrations/apply/host-objects.ts';
+import { loadParser } from '../../../src/sql/parser.ts';
+import { splitSql } from '../../../src/sql/splitting.ts';
+
+const parser = await loadParser();
+
+/** Returns the used objects of files, without their quotes. */
+const usedIn = (...files: readonly string[]): readonly string[] =>
+  usedObjects(
+    parser,
+    files.map((sql, index) => splitSql(parser, `${index + 1}.sql`, sql)),
+  ).map(object => objectText(object).replaceAll('`', ''));
+
+const MAKES_AUTH = 'create schema auth; create table auth.users (id uuid primary key); ';
+
+it.each<readonly [sql: string, used: readonly string[]]>([
+  ['create table a (id uuid references auth.users)', ['the table auth.users']],
+  ['create table a (id uuid default auth.uid())', ['the function auth.uid()']],
+  [
+    'create policy p on storage.objects to authenticated using (auth.uid() = owner)',
+    ['the table storage.objects', 'the function auth.uid()', 'the role authenticated'],
+  ],
+  [
+    'create trigger t after insert on auth.users for each row execute function supabase_functions.http_request()',
+    ['the table auth.users', 'the function supabase_functions.http_request()'],
+  ],
+  ['create table a (level auth.aal_level)', ['the type auth.aal_level']],
+  ['create extension pgcrypto schema extensions', ['the schema extensions']],
+  ['create table auth.tokens (id int)', ['the schema auth']],
+  [
+    'grant usage on schema storage to supabase_storage_admin',
+    ['the schema storage', 'the role supabase_storage_admin'],
+  ],
+  ['grant execute on function auth.uid() to anon', ['the function auth.uid()', 'the role anon']],
+  ['alter default privileges in schema storage grant all on tables to anon', ['the schema storage', 'the role anon']],
+  ['alter table a owner to postgres', ['the role postgres']],
+  ['grant anon to authenticator', ['the role authenticator', 'the role anon']],
+  ['set role service_role', ['the role service_role']],
+  ['alter publication supabase_realtime add table a', ['the publication supabase_realtime']],
+  [
+    "create function f() returns uuid language sql as 'select auth.uid()'",
+    ['the function auth.uid()'],
+  ],
+  ['insert into storage.buckets (id) select id from vault.secrets', ['the table storage.buckets', 'the table vault.secrets']],
+])('finds what is used of a host like Supabase: %s', (sql, used) => {
+  expect(usedIn(sql).toSorted()).toEqual([...used].toSorted());
+});
+
+it.each([
+  ['objects of other schemas and roles', 'grant select on shop.users to clerk; select shop.uid(); alter publication mine add table a'],
+  ['what the files create before', `${MAKES_AUTH}create table a (id uuid references auth.users, owner auth.users)`],
+  ['roles that a block creates', 'do $$ begin create role anon; end $$; grant select on a to anon'],
+  [
+    'roles that a block names while it builds SQL',
+    "do $$ begin for r in select unnest(array['anon']) loop execute format('create role %I', r); end loop; end $$; grant select on a to anon",
+  ],
+  ['what a block uses, which a condition can skip', 'do $$ begin if false then insert into storage.buckets values (1); end if; end $$'],
+  ['what is dropped or altered if it exists', 'drop policy if exists p on storage.objects; drop table if exists auth.users; drop role if exists anon; alter table if exists auth.users add a int'],
+  ['the content of schemas that an extension can create', 'create extension pg_cron; grant usage on schema cron to clerk; select cron.schedule(1)'],
+  ['the code of functions that isn’t resolved', "create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'"],
+  [
+    'the code of functions in a file that turns the check off, as dumps do',
+    "set check_function_bodies = false; create function f() returns uuid language sql as 'select auth.uid()'",
+  ],
+])('doesn’t require of the database: %s', (_, sql) => {
+  expect(usedIn(sql)).toEqual([]);
+});
+
+it('names the first statement that uses an object, also if a later file creates it', () => {
+  const [first, ...others] = usedObjects(parser, [
+    splitSql(parser, '1.sql', 'select 1;\n  select * from auth.users;'),
+    splitSql(parser, '2.sql', `${MAKES_AUTH}select * from auth.users;`),
+  ]);
+  expect(first).toMatchObject({ name: 'users', path: '1.sql', line: 2, column: 3 });
+  expect(others).toEqual([]);
+});
