@@ -1,11 +1,14 @@
 /** Sends the migration requests to a project's database. */
 
+import type { RangeVar } from 'libpg-query';
+import { relationName } from '../../../sql/names.ts';
 import { sha256Hex } from '../../../base/values/sha256-hex.ts';
 import { SQL_LIMITS } from '../../../api/services/database.ts';
 import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Inputs } from '../inputs.ts';
 import { adoptionRequest, type AdoptionReport } from '../statements/adoption-request.ts';
+import { type AbsentTablesReport, absentTablesRequest } from '../statements/absent-tables-request.ts';
 import {
   type ApplyReport,
   applyRequest,
@@ -132,6 +135,12 @@ export class MigrationDatabase {
   async missingObjects<T extends DatabaseObject>(objects: readonly T[]): Promise<readonly T[]> {
     const { missing } = await this.#query<MissingObjectsReport>(objectsRequest(this.#limits, objects));
     return missing.flatMap(place => objects[place] ?? []);
+  }
+
+  /** Returns the names of those tables that the database doesn't have, as `relationName` does. */
+  async absentTables(tables: readonly RangeVar[]): Promise<readonly string[]> {
+    const report = await this.#query<AbsentTablesReport>(absentTablesRequest(this.#limits, tables));
+    return tables.filter((_, index) => report.absent.includes(index)).map(relationName);
   }
 
   /** @returns false if another run held the lock for too long */

@@ -2,6 +2,7 @@
 
 import { type MigrationPlan, planMigrations } from '../files/plan.ts';
 import {
+  doubtfulTables,
   isFatal,
   noteDroppedPairs,
   prepare,
@@ -96,10 +97,17 @@ async function lint(
   step: MigrationStep,
   { pending }: MigrationPlan,
 ): Promise<Pick<MigrationSummary, 'prepared' | 'findings'>> {
-  const { context, inputs, parser, queries, sizes } = step;
+  const { context, database, inputs, parser, queries, sizes } = step;
   const { path } = inputs;
   const options = { lint: inputs.lint, allowDestructive: inputs['allow-destructive'] };
-  const { prepared, findings: found, invalid } = prepare(parser, pending, path, options);
+  const preparation = prepare(parser, pending, path, options);
+  const doubtful = doubtfulTables(preparation);
+  const absentTables = doubtful.length === 0 ? [] : await database.absentTables(doubtful);
+  const {
+    prepared,
+    findings: found,
+    invalid,
+  } = absentTables.length === 0 ? preparation : prepare(parser, pending, path, { ...options, absentTables });
   const findings = withTableFacts(found, sizes, queries);
   const shown = reportedFindings(findings, options);
   // Invalid SQL can't be linted.

@@ -113,9 +113,9 @@ export const DESTRUCTIVE_RULES: readonly Rule[] = [
         const names = objects.map(object => `\`${objectName(object) ?? ''}\``).join(', ');
         yield { message: `drops ${names} with CASCADE, which also drops all dependent objects` };
       }
-      for (const { cmd, name } of alterations(statement.node)) {
+      for (const { cmd, relation, name } of alterations(statement.node)) {
         const drops = cmd.subtype === 'AT_DropColumn' || cmd.subtype === 'AT_DropConstraint';
-        if (!drops || cmd.behavior !== 'DROP_CASCADE') continue;
+        if (!drops || cmd.behavior !== 'DROP_CASCADE' || pending.hasOnlyNewRows(relation)) continue;
         yield {
           message: `drops the ${cmd.subtype === 'AT_DropColumn' ? 'column' : 'constraint'} \`${cmd.name ?? ''}\` of \`${name}\` with CASCADE, which also drops all dependent objects`,
         };

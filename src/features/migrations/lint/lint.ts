@@ -8,9 +8,10 @@ import { isOnlyConcurrent } from '../../../sql/transactions/transaction-needs.ts
 import { type LocatedNode, relationNames } from '../../../sql/tree.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { type Directive, directivesOf } from './directives.ts';
-import { innerCode } from './inner-code.ts';
+import { type InnerCode, innerCode } from './inner-code.ts';
 import { PendingChanges } from './pending-changes.ts';
-import type { Category, Severity, CheckedStatement } from './rule.ts';
+import type { Category, CheckedStatement, Severity, Violation } from './rule.ts';
+import { type ExecutedStatement, exposuresIn } from './row-level-security.ts';
 import { DIRECTIVE_RULES, type DirectiveRule, QUERY_RULES, RULES } from './rules.ts';
 
 /** A finding: its position, why it matters (`message`) and the safe alternative (`remedy`). */
@@ -31,6 +32,19 @@ export interface Acceptance {
   readonly reason: string;
 }
 
+export interface LintSettings {
+  /** Whether to accept every finding of the category `destructive`. */
+  readonly allowDestructive: boolean;
+  /** Names of tables that the database doesn't have, so that IF NOT EXISTS creates them. Default: unknown. */
+  readonly absentTables?: readonly string[];
+}
+
+/** A statement of a file, with the SQL in it. */
+interface ReadStatement {
+  readonly statement: Statement;
+  readonly code: InnerCode;
+}
+
 interface StatementFinding {
   readonly finding: LintFinding;
   readonly statement: Statement;
@@ -49,17 +63,21 @@ const FINAL_RULES: ReadonlySet<string> = new Set(
  * migration applied only in part. It uses PostgreSQL's own grammar, and sends nothing to the database.
  *
  * @param files exactly the files to run, in that order; changes to objects that these files create are allowed
- * @param options.allowDestructive accepts every finding of the category `destructive`
  * @returns findings in the order of the files and of places in them
  */
 export function lintFiles(
   parser: SqlParser,
   files: readonly SplitFile[],
-  options: { readonly allowDestructive: boolean },
+  options: LintSettings,
 ): readonly LintFinding[] {
-  const pending = new PendingChanges();
-  return files.flatMap(file => {
-    const found = lintFile(parser, pending, file);
+  const pending = new PendingChanges(options.absentTables);
+  const read = files.map(file => {
+    const { source } = file;
+    return file.statements.map(statement => ({ statement, code: innerCode(parser, statement, source) }));
+  });
+  const exposures = exposuresIn(read.map(executedStatements));
+  return files.flatMap((file, index) => {
+    const found = lintFile(read[index] ?? [], pending, file, exposures);
     const { accepted, directiveFindings } = withDirectives(found, directivesOf(file), file.path);
     return [...accepted.map(finding => applyAllowDestructive(finding, options)), ...directiveFindings].toSorted(
       (a, b) => a.line - b.line || a.column - b.column,
@@ -72,15 +90,37 @@ export function isBlocking({ severity, accepted }: LintFinding): boolean {
   return severity === 'error' && accepted === undefined;
 }
 
-function lintFile(parser: SqlParser, pending: PendingChanges, file: SplitFile): readonly StatementFinding[] {
+/** Returns the statements that run with a file, in order. Functions that it defines run later. */
+function executedStatements(read: readonly ReadStatement[]): readonly ExecutedStatement[] {
+  return read.flatMap(({ statement, code: { statements, unreadable } }) => [
+    ...statements.filter(inner => inner.definition === undefined),
+    { statement, dynamicText: unreadable.length > 0 ? statement.text : undefined },
+  ]);
+}
+
+function lintFile(
+  read: readonly ReadStatement[],
+  pending: PendingChanges,
+  file: SplitFile,
+  exposures: ReadonlyMap<Statement, readonly Violation[]>,
+): readonly StatementFinding[] {
   pending.beginFile();
   const hasOtherStatements = file.statements.length > 1 && !isOnlyConcurrent(file.statements);
-  return file.statements.flatMap(statement => {
+  const exposuresOf = (statement: Statement): readonly Violation[] => exposures.get(statement) ?? [];
+  return read.flatMap(({ statement, code: { statements, unreadable } }) => {
     const { source } = file;
     const place = (node?: LocatedNode) =>
       node === undefined ? source.placeAt(statement.span.start) : source.placeOfByte(node.location ?? 0);
-    const { statements, unreadable } = innerCode(parser, statement, source);
-    const outer = { hasOtherStatements, pending, statement, source, isInDoBlock: false, unreadable, place };
+    const outer = {
+      hasOtherStatements,
+      pending,
+      statement,
+      source,
+      exposures: exposuresOf(statement),
+      isInDoBlock: false,
+      unreadable,
+      place,
+    };
     const found = findingsOf(outer, file.path);
     for (const inner of statements) {
       const { line, column } = inner.statement;
@@ -90,6 +130,7 @@ function lintFile(parser: SqlParser, pending: PendingChanges, file: SplitFile): 
         ...inner,
         // Code that runs later doesn't refer to objects that the run created.
         pending: runsNow ? pending : new PendingChanges(),
+        exposures: exposuresOf(inner.statement),
         isInDoBlock: true,
         unreadable: [],
         place: () => ({ line, column }),

@@ -219,9 +219,9 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`REINDEX` without `CONCURRENTLY`',
     remedy: 'Run `REINDEX TABLE CONCURRENTLY <table>` by hand, outside of the migrations.',
-    *find({ statement }) {
+    *find({ statement, pending }) {
       const reindex = bodyOf(statement.node, 'ReindexStmt');
-      if (reindex === undefined || isOn(reindex.params, 'concurrently')) return;
+      if (reindex === undefined || pending.isNew(reindex.relation) || isOn(reindex.params, 'concurrently')) return;
       const name = reindex.relation === undefined ? (reindex.name ?? '') : relationName(reindex.relation);
       yield {
         message: `rebuilds \`${name}\` with REINDEX, which takes a SHARE lock that blocks all writes, and an ACCESS EXCLUSIVE lock on the index that blocks nearly all reads of its table`,
@@ -234,9 +234,9 @@ export const INDEX_RULES: readonly Rule[] = [
     severity: 'warning',
     description: '`CLUSTER`',
     remedy: `${LOW_TRAFFIC}: \`-- migrate:accept cluster <reason>\`.`,
-    *find({ statement }) {
+    *find({ statement, pending }) {
       const cluster = bodyOf(statement.node, 'ClusterStmt');
-      if (cluster === undefined) return;
+      if (cluster === undefined || pending.isNew(cluster.relation)) return;
       const name = cluster.relation === undefined ? 'all clustered tables' : `\`${relationName(cluster.relation)}\``;
       yield { message: `rewrites ${name} (CLUSTER) and ${BLOCKS_ALL}` };
     },

@@ -45,6 +45,13 @@ export class PendingChanges {
   /** Number of the search path that the current file has set; 0 if none. */
   #path = 0;
   #paths = 0;
+  /** Tables that certainly don't exist, in the usual search path. IF NOT EXISTS creates them. */
+  readonly #absent: Set<string>;
+
+  /** @param absentTables names of tables that didn't exist before the run, as `relationName` returns them */
+  constructor(absentTables: Iterable<string> = []) {
+    this.#absent = new Set(Array.from(absentTables, keyOfName));
+  }
 
   /** Checks whether the run has created a table, view or index. */
   isNew(relation: RangeVar | undefined): boolean {
@@ -99,8 +106,13 @@ export class PendingChanges {
     this.#addType(statement, isCertain);
     this.#attach(statement);
     this.#rename(statement, isCertain);
-    for (const object of bodyOf(statement, 'DropStmt')?.objects ?? [])
-      this.#forget(this.#keyOf(objectName(object) ?? ''));
+    const dropped = bodyOf(statement, 'DropStmt');
+    for (const object of dropped?.objects ?? []) {
+      const key = this.#keyOf(objectName(object) ?? '');
+      const isAbsent = isCertain && dropped?.removeType === 'OBJECT_TABLE' && this.#created.get(key) === 'table';
+      this.#forget(key);
+      if (isAbsent) this.#absent.add(key);
+    }
     for (const { constraint, relation } of addedConstraints(statement)) {
       if (constraint.skip_validation === true)
         this.#notValid.add(`${this.#keyOf(relationName(relation))} ${constraint.conname ?? ''}`);
@@ -116,11 +128,16 @@ export class PendingChanges {
     return this.#path === 0 || name.includes('.') ? keyOfName(name) : `(path ${this.#path}).${name}`;
   }
 
+  #isAbsent(relation: RangeVar | undefined): boolean {
+    return relation !== undefined && this.#absent.has(this.#keyOf(relationName(relation)));
+  }
+
   #create(relation: RangeVar | undefined, isCertain: boolean, as: Created = 'other'): void {
     if (relation === undefined) return;
     const isTemporary = relation.relpersistence === 't' && relation.schemaname === undefined;
     const key = isTemporary ? TEMPORARY + relationName(relation) : this.#keyOf(relationName(relation));
     this.#created.set(key, isCertain ? as : (this.#created.get(key) ?? 'perhaps'));
+    this.#absent.delete(key);
     if (isTemporary) this.#temporary.add(key);
   }
 
@@ -129,10 +146,11 @@ export class PendingChanges {
     const table = bodyOf(statement, 'CreateStmt') ?? foreign;
     // A part of an older table receives rows of that table.
     const isPart = bodiesOf(table?.inhRelations, 'RangeVar').some(parent => !this.hasOnlyNewRows(parent));
-    const isNew = isCertain && table?.if_not_exists !== true && !isPart;
+    const isNew = isCertain && (table?.if_not_exists !== true || this.#isAbsent(table.relation)) && !isPart;
     this.#create(table?.relation, isNew, foreign === undefined ? 'table' : 'other');
     const filled = bodyOf(statement, 'CreateTableAsStmt');
-    this.#create(filled?.into?.rel, isCertain && filled?.if_not_exists !== true, 'table');
+    const isFilledNew = filled?.if_not_exists !== true || this.#isAbsent(filled.into?.rel);
+    this.#create(filled?.into?.rel, isCertain && isFilledNew, 'table');
     this.#create(bodyOf(statement, 'SelectStmt')?.intoClause?.rel, isCertain, 'table');
     const view = bodyOf(statement, 'ViewStmt');
     this.#create(view?.view, isCertain && view?.replace !== true);
@@ -173,6 +191,7 @@ export class PendingChanges {
     const before = this.#created.get(from);
     this.#forget(from);
     this.#forget(to);
+    this.#absent.delete(to);
     if (before !== undefined) this.#created.set(to, isCertain ? before : 'perhaps');
     else if (isCertain && TYPES.includes(renaming.type)) this.#renamedTypes.set(to, from);
   }
@@ -186,4 +205,4 @@ export class PendingChanges {
 const TEMPORARY = 'pg_temp.';
 const TYPES: readonly (ObjectType | undefined)[] = ['OBJECT_TYPE', 'OBJECT_DOMAIN'];
 /** Settings whose change gives names another meaning; `all` and `set_config` may include the path. */
-const PATH = /^(?:search_path|all|set_config)$/;
+export const PATH = /^(?:search_path|all|set_config)$/;

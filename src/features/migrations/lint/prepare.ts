@@ -1,5 +1,6 @@
 /** Splits the pending migrations into statements, lints them, and reports the findings. */
 
+import type { Node, RangeVar } from 'libpg-query';
 import type { InputPaths, Services } from '../../../core/services.ts';
 import { Failure, type Finding, rejectedTitle } from '../../../base/failure.ts';
 import { trimmedEnd } from '../../../base/text/trimmed-end.ts';
@@ -10,7 +11,7 @@ import { type SplitFile, splitSql } from '../../../sql/splitting.ts';
 import { isOnlyConcurrent } from '../../../sql/transactions/transaction-needs.ts';
 import { type UnpairedFile, withoutPairs } from '../../../sql/transactions/transaction-pairs.ts';
 import type { Migration } from '../files/migration-files.ts';
-import { isBlocking, type LintFinding, lintFiles } from './lint.ts';
+import { isBlocking, type LintFinding, type LintSettings, lintFiles } from './lint.ts';
 import { INVALID_MIGRATION } from './rules.ts';
 import { bodyOf } from '../../../sql/tree.ts';
 import { type IndexWork, indexWork, type UnsupportedWork } from '../statements/index-work.ts';
@@ -18,9 +19,8 @@ import type { RunnableFile } from '../statements/run-statements.ts';
 
 export type LintLevel = 'error' | 'warning' | 'off';
 
-export interface LintOptions {
+export interface LintOptions extends LintSettings {
   readonly lint: LintLevel;
-  readonly allowDestructive: boolean;
 }
 
 /** A file without its pairs of BEGIN and COMMIT. */
@@ -54,7 +54,7 @@ export function prepare(
   parser: SqlParser,
   migrations: readonly Migration[],
   shownAs: string,
-  { allowDestructive }: LintOptions,
+  settings: LintSettings,
 ): Preparation {
   const files = migrations.map(({ path, sql, inTransaction }) => {
     const file = splitSql(parser, shownPath(shownAs, path), sql);
@@ -75,7 +75,7 @@ export function prepare(
       invalid: invalid.map(one => ({ ...common, ...one })),
     };
   }
-  const findings = lintFiles(parser, files, { allowDestructive });
+  const findings = lintFiles(parser, files, settings);
   const changingRole = new Set(findings.filter(({ rule }) => rule === 'set-role').map(({ where }) => where));
   const prepared = migrations.flatMap((migration, index): readonly Prepared[] => {
     const file = files[index];
@@ -92,6 +92,24 @@ export function prepare(
     ];
   });
   return { prepared, findings, invalid: [] };
+}
+
+/**
+ * Returns the tables that findings about data loss name, and that files create with IF NOT EXISTS. If the database doesn't
+ * have such a table, it has no rows to lose.
+ */
+export function doubtfulTables({ prepared, findings }: Preparation): readonly RangeVar[] {
+  const lost = new Set(findings.flatMap(({ category, tables = [] }) => (category === 'destructive' ? tables : [])));
+  const created = prepared.flatMap(({ file }) => file.statements.flatMap(({ node }) => optionalTable(node) ?? []));
+  return created.filter(({ relname = '' }) => lost.has(relname));
+}
+
+/** Returns the table that a statement creates only if it doesn't exist. */
+function optionalTable(node: Node): RangeVar | undefined {
+  const table = bodyOf(node, 'CreateStmt');
+  const filled = bodyOf(node, 'CreateTableAsStmt');
+  if (table?.if_not_exists === true) return table.relation;
+  return filled?.if_not_exists === true ? filled.into?.rel : undefined;
 }
 
 /** Returns the statements of a file as `Prepared` has them. */

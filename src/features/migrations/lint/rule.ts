@@ -11,10 +11,18 @@ export type Severity = 'error' | 'warning' | 'note';
 
 /**
  * Category of the risk: data loss, blocking of other sessions, effects on the pooled session, a migration that is
- * applied only in part, SQL that PostgreSQL rejects, a directive that is wrong or unused, or
+ * applied only in part, tables that everybody can read, SQL that PostgreSQL rejects, a directive that is wrong or unused, or
  * queries of the SQL log that no longer work.
  */
-export type Category = 'destructive' | 'locking' | 'session' | 'transaction' | 'validity' | 'directive' | 'queries';
+export type Category =
+  | 'destructive'
+  | 'locking'
+  | 'access'
+  | 'session'
+  | 'transaction'
+  | 'validity'
+  | 'directive'
+  | 'queries';
 
 /** The statement that a rule checks: in the file, or in a DO block, function or rule of the file. */
 export interface CheckedStatement {
@@ -23,6 +31,8 @@ export interface CheckedStatement {
   readonly source: SourceText;
   /** Effects of the pending files up to this statement. */
   readonly pending: PendingChanges;
+  /** Violations of `row-level-security`, which depend on the rest of the run. */
+  readonly exposures: readonly Violation[];
   readonly isInDoBlock: boolean;
   /** See `InnerStatement`. */
   readonly definition?: string;

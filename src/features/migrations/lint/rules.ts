@@ -4,6 +4,7 @@ import { DESTRUCTIVE_RULES } from './destructive.ts';
 import { COLUMN_RULES } from './locking-columns.ts';
 import { INDEX_RULES, RELATION_RULES } from './locking-relations.ts';
 import { OPAQUE } from './opaque.ts';
+import { ROW_LEVEL_SECURITY } from './row-level-security.ts';
 import type { Rule } from './rule.ts';
 import { SESSION_RULES } from './session.ts';
 import { TRANSACTION_RULES } from './transactions.ts';
@@ -17,6 +18,7 @@ export const RULES: readonly Rule[] = [
   ...COLUMN_RULES,
   ...RELATION_RULES,
   ...INDEX_RULES,
+  ROW_LEVEL_SECURITY,
 ];
 
 /** Rule for files that are rejected before the linter checks their statements. Its findings can't be accepted. */

@@ -11,6 +11,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table users () inherits (old); ▸drop table users',
       "do $$ begin\n▸execute $q$ do $i$ begin execute 'drop table t'; end $i$ $q$; end $$",
       '▸drop foreign table t',
+      'create table t (a int); drop table t; alter table users rename to t; create table if not exists t (a int); ▸drop table t',
       'create table t (a int);\ncreate or replace function f() returns trigger language plpgsql as $$\nbegin\n▸drop table t; end $$',
     ],
     misses: [
@@ -18,6 +19,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'set search_path = app; create table t (a int); drop table t; drop view app.v',
       'create table p (a int) partition by list (a); create table p1 partition of p for values in (1); drop table p1; drop table p',
       'create table public.t (a int); drop table t',
+      'create table t (a int); drop table t; create table if not exists t (a int); drop table t',
     ],
   },
   'drop-schema': {
@@ -60,7 +62,11 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'create table t (a int); ▸drop table t, u cascade',
       "alter type e rename to f; create type e as enum ('a'); ▸drop type f cascade",
     ],
-    misses: ['create view v as select 1; drop view v cascade', 'create table t (a int); drop table t cascade'],
+    misses: [
+      'create view v as select 1; drop view v cascade',
+      'create table t (a int); drop table t cascade',
+      'create table t (a int); alter table t drop column a cascade',
+    ],
   },
   truncate: {
     hits: [
@@ -100,6 +106,7 @@ export const DESTRUCTIVE_CASES: { readonly [rule: string]: RuleCases } = {
       'merge into ▸t using u on t.a = u.a when matched then delete',
       'with m as (merge into ▸t using u on t.a = u.a when matched then delete returning 1) select 1',
       'create table if not exists t (a int); delete from ▸t',
+      'create table t (a int); drop table t; create view t as select * from users; create table if not exists t (a int); delete from ▸t',
       'delete from ▸t',
       "▸create function f() returns int language sql as 'with d as (delete from users returning 1) select 1'",
       '▸create function f() returns int begin atomic select 1; delete from users; end',

@@ -91,10 +91,29 @@ test.each([
 });
 
 test('an object is new if an earlier file creates it, not if a later one does', () => {
+  const table = 'create table t (a int); alter table t enable row level security';
   const index = 'create index i on t (a)';
-  expect(lines(['create table t (a int)', index])).toEqual([]);
-  expect(lines([index, 'create table t (a int)'])).toEqual(['1.sql:1:19 create-index-blocks']);
-  expect(lines(['create table t (a int)', 'drop table t', index])).toEqual(['3.sql:1:19 create-index-blocks']);
+  expect(lines([table, index])).toEqual([]);
+  expect(lines([index, table])).toEqual(['1.sql:1:19 create-index-blocks']);
+  expect(lines([table, 'drop table t', index])).toEqual(['3.sql:1:19 create-index-blocks']);
+});
+
+test('a later file can protect a table, or open it', () => {
+  const [table, protection] = ['create table t (a int)', 'alter table t enable row level security'];
+  expect(lines([table, protection])).toEqual([]);
+  expect(lines([protection, table])).toEqual(['2.sql:1:14 row-level-security']);
+  // SET ends with its file.
+  expect(lines(['set local search_path = app', table])).toEqual(['2.sql:1:14 row-level-security']);
+});
+
+test('a table with IF NOT EXISTS counts as new if the database doesn’t have it', () => {
+  const sql =
+    'create table if not exists app.t (a int); drop table if exists app.t; create table if not exists app.t (a int); truncate app.t';
+  const file = splitSql(parser, '1.sql', sql);
+  const rules = (absentTables: readonly string[]) =>
+    lintFiles(parser, [file], { allowDestructive: false, absentTables }).map(({ rule }) => rule);
+  expect(rules(['app.t'])).toEqual([]);
+  expect(rules(['t'])).toEqual(['drop-table', 'truncate']);
 });
 
 test('NOT VALID and VALIDATE in two files is no finding', () => {

@@ -116,10 +116,14 @@ export const LOCKING_CASES: { readonly [rule: string]: RuleCases } = {
     misses: [
       'reindex table concurrently t',
       'reindex (concurrently) index i',
+      'create table t (a int); reindex table t',
       'reindex (concurrently true, verbose) table t',
     ],
   },
-  cluster: { hits: ['▸cluster t using i', '▸cluster'], misses: ['alter table t cluster on i', 'vacuum t'] },
+  cluster: {
+    hits: ['▸cluster t using i', '▸cluster'],
+    misses: ['alter table t cluster on i', 'vacuum t', 'create table t (a int primary key); cluster t using t_pkey'],
+  },
   'refresh-blocks': {
     hits: ['refresh materialized view ▸m', 'refresh materialized view ▸app.m with data'],
     misses: [

@@ -1,3 +1,4 @@
+import { ACCESS_CASES } from './access-cases.ts';
 import { DESTRUCTIVE_CASES } from './destructive-cases.ts';
 import { LOCKING_CASES } from './locking-cases.ts';
 import { OPAQUE_CASES } from './opaque-cases.ts';
@@ -12,4 +13,5 @@ export const RULE_CASES: { readonly [rule: string]: RuleCases } = {
   ...TRANSACTION_CASES,
   ...SESSION_CASES,
   ...LOCKING_CASES,
+  ...ACCESS_CASES,
 };
