@@ -159,6 +159,28 @@ it('refuses a build that can read what isn’t committed only with --yes', async
   );
 }, 60_000);
 
+it('refuses an earlier site if the build wrote another folder, and warns if it wrote nothing', async () => {
+  expect((await deploy('--yes')).exitCode).toBe(0);
+  write('build.sh', 'mkdir -p out; echo Two > out/index.html');
+  commitAll();
+  const elsewhere = await deploy('--yes');
+  expect([elsewhere.exitCode, elsewhere.stderr]).toEqual([
+    1,
+    expect.stringMatching(/wrote a start page to `out`, and none to `dist`.*set `site\.path` to it.*delete `dist`/),
+  ]);
+  write('build.sh', 'echo cached');
+  commitAll();
+  const cached = await deploy('--yes');
+  expect([cached.exitCode, cached.stderr]).toEqual([
+    0,
+    expect.stringMatching(/wrote nothing to `dist`\. A cache may be the reason\..*delete `dist`/),
+  ]);
+  write('build.sh', 'mkdir -p out; echo Three | tee dist/index.html > out/index.html');
+  commitAll();
+  const both = await deploy('--yes');
+  expect([both.exitCode, both.stderr]).toEqual([0, expect.not.stringMatching(/wrote (?:nothing|a start page)/)]);
+}, 120_000);
+
 it.each([
   [
     'other content',

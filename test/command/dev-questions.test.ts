@@ -37,6 +37,9 @@ test('dev asks once before it runs commands of the repository, and starts its fu
   expect(allowed.stderr).toContain('started: lamp');
   expect(allowed.stderr).toContain('Not proven: that the build writes `site`: nothing in it changed.');
   expect([allowed.exitCode, existsSync('built'), asked]).toEqual([2, true, 2]);
+  writeFileSync('project-platform.yml', fileWith('mkdir out; echo x > out/index.html'));
+  const elsewhere = await runHere([...flags, '--yes'], answer('n'));
+  expect([elsewhere.exitCode, elsewhere.stderr]).toEqual([2, expect.stringContaining('a start page to `out` instead')]);
   writeFileSync('project-platform.yml', fileWith('echo x > site/index.html'));
   const wrote = await runHere([...flags, '--yes'], answer('n'));
   expect([wrote.exitCode, wrote.stderr]).toEqual([0, expect.not.stringContaining('Not proven')]);

@@ -12,7 +12,7 @@ import {
 } from '../../app/build-values.ts';
 import { APP_FILE, shownName } from '../../app/read-app-file.ts';
 import { sentence } from '../../base/failure.ts';
-import { missingSite } from '../../base/system/files/built-site.ts';
+import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
@@ -172,15 +172,18 @@ async function build(
   { app, buildCommands }: LocalApp,
   { values }: BuildValues,
   refused: readonly string[],
-  { env, signal, stderr }: Tools,
+  { env, signal, stderr, warn }: Tools,
 ): Promise<string | undefined> {
   if (buildCommands.length === 0) return undefined;
   if (refused.length > 0)
     return `The build can read files that aren’t committed: ${refused.slice(0, 20).join(', ')}. Commit them, have Git ignore them, or run the command without --yes to see the plan.`;
+  const place = join(folder, app.folder);
+  const output = app.site?.path && posix.relative(app.folder, app.site.path);
+  const before = output ? unbuiltSite(place, output) : undefined;
   try {
     for (const command of buildCommands)
       await runCommandLine(command, {
-        folder: join(folder, app.folder),
+        folder: place,
         variables: { ...env, ...Object.fromEntries(values) },
         added: [...values.keys()],
         signal,
@@ -190,7 +193,15 @@ async function build(
     signal.throwIfAborted();
     return `The build failed: ${sentence((error as Error).message)}`;
   }
-  const { path } = app.site ?? {};
-  const problem = path && missingSite(join(folder, app.folder), posix.relative(app.folder, path));
-  return problem ? `${problem.message}. ${problem.remedy}` : undefined;
+  if (!output || before === undefined) return undefined;
+  const problem = missingSite(place, output);
+  if (problem !== undefined) return `${problem.message}. ${problem.remedy}`;
+  const elsewhere = writtenElsewhere(place, output, before);
+  if (elsewhere?.to !== undefined)
+    return `The build wrote a start page to \`${elsewhere.to}\`, and none to \`${output}\`, whose files are older. If the site is in \`${elsewhere.to}\`, set \`site.path\` to it. Otherwise delete \`${output}\`, and build again.`;
+  if (elsewhere !== undefined)
+    warn(
+      `The build wrote nothing to \`${output}\`. A cache may be the reason. If the files are old, delete \`${output}\`, and build again.`,
+    );
+  return undefined;
 }

@@ -4,12 +4,11 @@ import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
-import { missingSite } from '../../base/system/files/built-site.ts';
+import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { cloudOutputs, failureLines, outputOf, type Part, type PartTools, succeeded } from './part.ts';
-import { stateOf } from './part-state.ts';
 
 export interface SiteBuild {
   /** Folder that the build writes. */
@@ -38,13 +37,14 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
       ...(site && { site_url: siteUrl(outputOf(site.outputs, 'access_url')) }),
     };
     const { values, missing } = buildValues(environment, { platform, variables });
-    const before = existsSync(path) ? stateOf([path]) : undefined;
+    const before = unbuiltSite('.', path);
     for (const command of commands) await tools.command(command, Object.fromEntries(values));
     const problem = missingSite('.', path);
     if (problem !== undefined) throw new Error(`${problem.message}. ${problem.remedy}`);
     if (missing.length > 0) unproven.set('build', { kind: 'build-values', names: missing });
     unproven.delete('output');
-    if (before === stateOf([path])) unproven.set('output', { kind: 'build-output', path });
+    const elsewhere = writtenElsewhere('.', path, before);
+    if (elsewhere !== undefined) unproven.set('output', { kind: 'build-output', path, to: elsewhere.to });
     return path;
   },
 });

@@ -7,8 +7,8 @@ interface Kinds {
   readonly secrets: { readonly names: readonly string[] };
   /** Values that the build reads, and that nothing sets. */
   readonly 'build-values': { readonly names: readonly string[] };
-  /** A build that changed nothing in the folder of the site. */
-  readonly 'build-output': { readonly path: string };
+  /** A build that wrote nothing to the folder of the site. `to`: the folder to which it wrote a start page instead. */
+  readonly 'build-output': { readonly path: string; readonly to: string | undefined };
   readonly 'site-warnings': object;
   /** Migrations that a release refuses while they are pending. */
   readonly lint: { readonly files: readonly string[] };
@@ -28,7 +28,10 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
     `that the functions work: they read ${names.join(', ')}. Write values into a file, and set --secrets-path to its path`,
   'build-values': ({ names }) =>
     `that the site works with values of ${names.join(', ')}, which its build reads. Set --variable`,
-  'build-output': ({ path }) => `that the build writes \`${inOneLine(path)}\`: nothing in it changed`,
+  'build-output': ({ path, to }) =>
+    to === undefined
+      ? `that the build writes \`${inOneLine(path)}\`: nothing in it changed. A cache may be the reason`
+      : inOneLine(`that the build writes \`${path}\`: it wrote a start page to \`${to}\` instead`),
   lint: ({ files }) =>
     `that a release accepts the migrations: the linter reports errors in ${inOneLine(files.join(', '))} (see above)`,
   'site-warnings': () => 'that the site works (see its warnings above)',
