@@ -20,7 +20,10 @@ const OUTPUTS = {
   package_path: { description: 'Absolute path of the package, a ZIP of the site. Empty for an app without a site.' },
   digest: { description: 'SHA-256 of the package.' },
   site_path: { description: 'Absolute path of the built site.' },
-  build_error: { description: 'Line of the build’s output that says why it failed.' },
+  build_error: {
+    description: 'Command of a failed build with its exit code, and its last ten lines that aren’t empty.',
+    form: 'array',
+  },
 } as const satisfies OutputFields;
 
 export default defineOperation({
@@ -50,7 +53,7 @@ export default defineOperation({
     const app = selectApp(context, inputs);
     const { site } = partValues(app);
     if (site === undefined) return NOTHING_BUILT;
-    if (inputs['run-build']) await buildSite(context, app, inputs, line => context.output({ build_error: line }));
+    if (inputs['run-build']) await buildSite(context, app, inputs, lines => context.output({ build_error: lines }));
     return inKeysOfFile(keysOfFile(app), async () => {
       const source = inputPath(context, 'path', site.path).location;
       const parts = [inputs['app-file'] ?? APP_FILE, site.path];

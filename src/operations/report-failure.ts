@@ -4,24 +4,34 @@ import { choice, text } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { ONE_LINE } from '../core/reporting-inputs.ts';
 import { Failure, type Finding } from '../base/failure.ts';
-import { legible } from '../base/text/legible.ts';
+import { parsedJson } from '../base/values/parsed-json.ts';
+import { inOneLine, legible } from '../base/text/legible.ts';
 import { shortened } from '../base/text/shortened.ts';
 
-/** Limit for the message, in characters. */
+/** Limit for the message, and for each line below it, in characters. */
 const MAX_MESSAGE = 5000;
+const MAX_LINE = 500;
+/** Maximum number of lines below the message. */
+const MAX_LINES = 20;
 
 /**
- * Returns a message as one line of legible text. A build's output can contain anything. An invalid message must not stop
- * the report, because the comment would keep showing that the build is running.
+ * Returns a message, and the lines below it, each as one line of legible text. A build's output can contain anything. An
+ * invalid message must not stop the report, because the comment would keep showing that the build is running.
+ * @param given a text, or a list of texts in JSON
  */
-const clean = (message: string, hide: (text: string) => string): string =>
+function cleaned(given: string, hide: (text: string) => string) {
+  const { value } = parsedJson(given);
+  const texts = Array.isArray(value) && value.every(one => typeof one === 'string') ? value : [given];
   // Before it is shortened: a part of a secret would not be recognized.
-  shortened(
-    hide(legible(hide(message)))
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-    MAX_MESSAGE,
-  );
+  const [message = '', ...others] = texts.map(text => inOneLine(hide(legible(hide(text)))));
+  return {
+    message: shortened(message.replaceAll(/\s+/g, ' ').trim(), MAX_MESSAGE),
+    excerpt: others
+      .slice(-MAX_LINES)
+      .map(line => shortened(line.trimEnd(), MAX_LINE))
+      .join('\n'),
+  };
+}
 
 const UNCHANGED = 'Not built: the pull request changes no file of this site';
 
@@ -67,7 +77,7 @@ export default defineOperation({
       { default: 'failed' },
     ),
     message: text(
-      'Description of the failure or the work, shown on one line, and shortened to 5,000 characters. Default: a sentence that says the state.',
+      'Description of the failure or the work, shown on one line, and shortened to 5,000 characters; or a JSON array of it and of lines that follow, such as the output `build_error` of `app-package`. Default: a sentence that says the state.',
     ),
     'in-place-of': text(
       'Operation that the report is for, such as the one that did not run because the build failed. The report replaces that operation’s entry in the comment.',
@@ -114,7 +124,8 @@ export default defineOperation({
   run({ log, dryRun, projectId }, inputs) {
     const { app, state, message: given, 'in-place-of': instead, 'issue-title': issueTitle, 'log-url': logUrl } = inputs;
     const { fallback, what, titles, labels } = STATES[state];
-    const message = clean(given ?? '', log.hide) || fallback;
+    const { message: description, excerpt } = cleaned(given ?? '', log.hide);
+    const message = description || fallback;
     log.info(`${dryRun ? 'Dry run: would report' : 'Reporting'} ${what} for the operation ${instead}: ${message}`);
     const rows = [
       [labels[0], message],
@@ -129,7 +140,10 @@ export default defineOperation({
       report: {
         title: titles[dryRun ? 1 : 0],
         ...(state === 'passed' && given !== undefined ? { lead: [{ type: 'text' as const, text: message }] } : {}),
-        blocks: [{ type: 'facts' as const, rows }],
+        blocks: [
+          { type: 'facts' as const, rows },
+          ...(excerpt === '' ? [] : [{ type: 'code' as const, text: excerpt }]),
+        ],
       },
       ...(state === 'building' ? { isRunning: true } : {}),
       ...(state === 'unchanged' ? { unchanged: true, deploysNothing: true } : {}),

@@ -8,6 +8,7 @@ import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { listed } from '../../base/problem.ts';
 import { shortened } from '../../base/text/shortened.ts';
+import { legible } from '../../base/text/legible.ts';
 import { missingSite } from '../../base/system/files/built-site.ts';
 import { flag, type InputValues, text, withTerminalText } from '../../core/fields.ts';
 import type { Job } from '../../core/job.ts';
@@ -44,14 +45,14 @@ type Context = InputPaths &
 
 /**
  * Runs the build of an app's site.
- * @param report receives the line that says why it failed
+ * @param report receives the command with its exit code, and its last lines, if it failed
  * @throws Failure, of kind `input` for a value that is missing
  */
 export async function buildSite(
   context: Context,
   app: App,
   inputs: BuildInputs,
-  report: (line: string) => void,
+  report: (lines: readonly string[]) => void,
 ): Promise<void> {
   const { 'build-env': secrets = new Map<string, string>(), 'values-path': given, 'site-url': url, vars } = inputs;
   const [environment, build] = [environmentOf(app), app.site?.build];
@@ -77,7 +78,7 @@ export async function buildSite(
       `The values of these variables are too short to be masked: ${short.join(', ')}. If the build prints them, the log shows them. Use values with at least four characters.`,
     );
   if (build === undefined) return;
-  const output = new BuildOutput();
+  const output = new LastLines(context.log.hide);
   const run = async (): Promise<void> =>
     context.job.runCommand(build, {
       folder: inputPath(context, 'app-file', app.folder).location,
@@ -92,12 +93,12 @@ export async function buildSite(
     await context.log.group(`Build: ${shortened(build, 200)}`, run);
   } catch (cause) {
     context.signal.throwIfAborted();
-    const line = output.reason ?? (cause as Error).message;
-    report(`The build failed: ${line}`);
-    throw new Failure('input', `The build failed. ${(cause as Error).message}`, {
+    const { message } = cause as Error;
+    report([`The build failed: ${message}`, ...output.lines]);
+    throw new Failure('input', `The build failed: ${message}`, {
       title: 'Build failed',
-      findings: [{ where: 'Build', message: line }],
-      remedy: 'Fix the error that the log of this step shows.',
+      ...(output.lines.length > 0 && { excerpt: output.lines.join('\n') }),
+      remedy: 'Fix the error. These are the last lines of the build; the log of this step shows all of them.',
       cause,
     });
   }
@@ -106,28 +107,31 @@ export async function buildSite(
   if (problem) throw new Failure('input', `${problem.message}.`, { title: 'No site built', remedy: problem.remedy });
 }
 
-/** Finds the line of a build's output that says why it failed. */
-class BuildOutput {
-  #error: string | undefined;
-  #last: string | undefined;
+/** Number of lines of a failed build that its error shows, and their maximum length in characters. */
+const SHOWN_LINES = 10;
+const MAX_LINE = 200;
 
-  add(line: string): void {
-    if (this.#error !== undefined) return;
-    // A carriage return ends a line, like that of a progress bar.
-    for (const part of stripVTControlCharacters(line).split('\r')) {
-      const shown = part.trim();
-      if (shown === '') continue;
-      this.#last = shown;
-      if (/err(?:or|!)|fail|not found|cannot/i.test(shown)) {
-        this.#error = shown;
-        return;
-      }
-    }
+/**
+ * Last lines of a build that aren't empty. None is chosen as the reason: a line such as `0 errors` looks like one, and only
+ * a person can tell.
+ */
+class LastLines {
+  readonly lines: string[] = [];
+  readonly #hide: Services['log']['hide'];
+
+  constructor(hide: Services['log']['hide']) {
+    this.#hide = hide;
   }
 
-  /** First line that looks like an error, or else the last line. Undefined if nothing was printed. */
-  get reason(): string | undefined {
-    return this.#error ?? this.#last;
+  add(line: string): void {
+    // A carriage return ends a line, like that of a progress bar.
+    for (const part of stripVTControlCharacters(line).split('\r')) {
+      // Secrets are hidden before the line is cut: a part of one would not be recognized.
+      const shown = shortened(this.#hide(legible(this.#hide(part))).trimEnd(), MAX_LINE);
+      if (shown.trim() === '') continue;
+      this.lines.push(shown);
+      if (this.lines.length > SHOWN_LINES) this.lines.shift();
+    }
   }
 }
 

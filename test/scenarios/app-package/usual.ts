@@ -94,16 +94,25 @@ export default {
     },
     {
       ...BUILDING,
-      name: 'says why a build failed, and packs nothing',
+      name: 'a failed build: its command, its exit code and its last ten lines, none of which is chosen as the reason',
       files: {
-        'project-platform.yml':
-          'site:\n  build: |\n    echo Starting\n    echo "Error: no oil" >&2; false\n    echo $((40+2))\n  path: out\n',
+        'build.sh': `printf 'first\n0 errors\n\n1\n2\n3\n4\n5\n\\033[31mError: '$OIL'\\033[0m\nno\\r::error::oil\nend\n'; exit 3`,
+        'project-platform.yml': 'site: { build: sh build.sh, path: out }\n',
       },
+      with: { ...BUILDING.with, 'build-env': 'OIL=whale-oil' },
       expect: {
         exit: 1,
-        outputs: { digest: '', build_error: 'The build failed: Error: no oil' },
-        error: ['The build failed.', 'Error: no oil'],
-        logLacks: ['42'],
+        outputs: {
+          digest: '',
+          build_error:
+            '["The build failed: `sh build.sh` ended with exit code 3.","0 errors","1","2","3","4","5","Error: ***","no","::error::oil","end"]',
+        },
+        error: [
+          'The build failed: `sh build.sh` ended with exit code 3.',
+          '0 errors\n1\n2\n3\n4\n5\nError: ***\nno\n\\::error::oil\nend',
+          /^Fix the error\. These are the last lines of the build/m,
+        ],
+        logLacks: ['whale-oil', /^::error::oil/m],
         workspace: { 'app.zip': null },
       },
     },

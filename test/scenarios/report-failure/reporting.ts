@@ -19,6 +19,18 @@ export default withDefaults(ON_PULL_REQUEST, [
     },
   },
   {
+    name: 'shows the lines of a failed build as they are, below its command',
+    with: {
+      ...COMMENT_INPUTS,
+      message: '["The build failed: `npm run build` ended with exit code 1.","  at <b>page</b>","","```"]',
+    },
+    expect: {
+      exit: 0,
+      log: [/The build failed: `npm run build` ended with exit code 1\.$/m],
+      summary: [/^(`{4,})\n {2}at <b>page<\/b>\n\n```\n\1$/m],
+    },
+  },
+  {
     name: 'a report requires an app, and its texts are checked before any request',
     with: { ...COMMENT_INPUTS, 'project-id': '' },
     expect: {
