@@ -18,7 +18,7 @@ export default {
         pending: '[]',
         current: '2',
         unknown: '',
-        lint_findings: '[]',
+        lint_findings: /^\[\{"where":"migrations\/1_tides.sql","line":1,"column":14,"rule":"row-level-security"/,
       },
       log: ['Applied migrations/1_tides.sql (1 statement, ', 'Applied migrations/2_levels.sql (3 statements, '],
       summary: ['Migrations applied', '| `migrations/2_levels.sql` | applied | 3 |'],
