@@ -118,6 +118,18 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
   const seeded = stateFromSeed(seed, saved, { clock, keys, releaseFolder });
   const siteView = seed.site_view ?? {};
   const sqlLogs = new SqlLogs(seededParts(seed, 'sql_logs'), saved);
+  const databases = new Databases(clock, {
+    url: settings.databaseUrl,
+    setupSql: settings.setupSql,
+    environment,
+    isKept: folder.isKept,
+    folder: databaseFolder.path,
+    key: settings.databaseKey,
+    ...(settings.quickResets && { template: join(folder.workFolder, 'postgres') }),
+    newFolder: () => databaseFolder.newPath(),
+    saved,
+    onExecuted: executed => sqlLogs.record(executed),
+  });
   const sandboxes = new Sandboxes(clock, saved);
   return {
     ...seeded,
@@ -128,7 +140,9 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
     tickets: new Map(saved.all<Ticket>('ticket')),
     pager: new Pager(keys.get('page-token')),
     storage: new ObjectStorage(folder.subfolder('uploads'), clock, origin, keys.get('upload'), saved),
-    buckets: new Buckets(folder.subfolder('objects'), clock, seededParts(seed, 'buckets'), saved),
+    buckets: new Buckets(folder.subfolder('objects'), clock, seed, saved, (urlId, sql) =>
+      databases.runIfCreated(urlId, sql),
+    ),
     functions: new Functions({
       root: folder.subfolder('functions'),
       clock,
@@ -144,18 +158,7 @@ function createState(settings: ContentSettings, seed: Seed, saved: SavedRecords,
     imports: restoredImports(saved, clock),
     manifestSigner: new ManifestSigner(keys.get('export-manifest')),
     downloads: new Downloads(clock, origin, keys.get('download'), saved, exportFolder),
-    databases: new Databases(clock, {
-      url: settings.databaseUrl,
-      setupSql: settings.setupSql,
-      environment,
-      isKept: folder.isKept,
-      folder: databaseFolder.path,
-      key: settings.databaseKey,
-      ...(settings.quickResets && { template: join(folder.workFolder, 'postgres') }),
-      newFolder: () => databaseFolder.newPath(),
-      saved,
-      onExecuted: executed => sqlLogs.record(executed),
-    }),
+    databases,
     sqlLogs,
     logTasks: new LogTasks(clock, seed.sql_log_tasks ?? {}, saved),
     background: new Background(context),

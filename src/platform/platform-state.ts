@@ -123,7 +123,7 @@ function initialContent(
 }
 
 /** Returns one part of a seed, such as sources, by the `url_id` of each project that has it. */
-export function seededParts<Part extends 'source' | 'buckets' | 'functions' | 'sql_logs'>(
+export function seededParts<Part extends 'source' | 'functions' | 'sql_logs'>(
   seed: Seed,
   part: Part,
 ): ReadonlyMap<string, NonNullable<SeedProject[Part]>> {

@@ -20,7 +20,7 @@ const heldRequests = (current: number): readonly string[] => [
 
 /**
  * The requests of a release without those that directly follow an equal one: before each part, and at the end, it reads what is
- * live.
+ * live. Before the first part, it lists the buckets.
  * @param done number of parts that are released, before one that fails; default: all
  * @param current status of the response about the live release before the publish
  */
@@ -28,7 +28,7 @@ export function releaseRequests(done?: number, current = 404): readonly string[]
   const held = heldRequests(current);
   const last = done === undefined ? ['releases.current 200', 'releases.list 200', ...heldRequests(200)] : held;
   const parts = Object.values(APP_PARTS).slice(0, done);
-  const rows = [...held, ...parts.flatMap(({ requests }) => [...held, ...requests]), ...last];
+  const rows = [...held, 'storage.buckets 200', ...parts.flatMap(({ requests }) => [...held, ...requests]), ...last];
   return rows.filter((row, index) => row !== rows[index - 1]);
 }
 
@@ -59,9 +59,9 @@ export const APP_PARTS: Readonly<Record<string, AppPart>> = {
   },
   'Storage public': {
     lines: 'storage: { public: assets }\n',
-    requests: ['storage.buckets 200', 'storage.list 200', 'storage.put 200'],
+    requests: ['storage.list 200', 'storage.put 200'],
     refused: 'storage.list',
-    before: ['storage.buckets 200'],
+    before: [],
   },
   Site: {
     lines: "site: { path: site, exclude: ['**.map'] }\n",

@@ -37,6 +37,7 @@ import type { SiteFolder } from '../app/app-inputs.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
 import { DeployedState, type States as DeployedStates } from '../functions/deployed-state.ts';
+import { fetchBuckets, missingBucketRemedy } from '../storage/bucket.ts';
 import { expiryInstant } from '../releases/kept/expiry.ts';
 import { packSite, type PublishedSite, publishSite } from '../releases/publish-site.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
@@ -69,6 +70,13 @@ export const hasCloud = ({ inputs, setup, migrations, seed, functions, storage, 
 /** Values of a project that a build can read. */
 export type ProjectValues = Readonly<Record<PlatformValue, OutputValue>>;
 
+/** Folder of the app, and the bucket to which its files are uploaded. */
+interface StorageFolder {
+  readonly bucket: string;
+  readonly path: string;
+  readonly folder: BucketFolder;
+}
+
 type StackContext = Pick<Services, 'log'> & InputPaths;
 
 /** The cloud service and the site of one preview's project. */
@@ -82,7 +90,7 @@ export class PreviewStack {
   #source: SourcePackage | undefined;
   #functions: DeployPlan | undefined;
   #migrations: MigrationFolder | undefined;
-  readonly #storage: { readonly bucket: string; readonly path: string; readonly folder: BucketFolder }[] = [];
+  readonly #storage: StorageFolder[] = [];
 
   constructor(context: StackContext, parts: PartRuns, app: PreviewApp) {
     this.#context = context;
@@ -197,13 +205,26 @@ export class PreviewStack {
         return this.#deployFunctions(context, functions);
       });
     }
-    for (const { folder, ...settings } of this.#storage)
-      await parts.run(`Storage ${settings.bucket}`, [PART.cloud], async context => {
-        const { syncBucket } = await import('../storage/sync-bucket.ts');
-        return asPart(
-          await inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, { ...settings, prune: false })),
-        );
-      });
+    // Migrations can create the buckets.
+    for (const folder of this.#storage)
+      await parts.run(`Storage ${folder.bucket}`, schema, context => this.#uploadFolder(context, folder));
+  }
+
+  /**
+   * Uploads a folder to its bucket. A new project may not have the bucket, and the API can't create it (Part 2, Cloud services:
+   * rule 5), so its files are left out with a warning.
+   */
+  async #uploadFolder(context: Context, { folder, ...settings }: StorageFolder): Promise<PartWork> {
+    const { syncBucket } = await import('../storage/sync-bucket.ts');
+    const { bucket, path } = settings;
+    const buckets = await fetchBuckets(context);
+    if (buckets.some(({ name }) => name === bucket)) {
+      const sync = { ...settings, buckets, prune: false };
+      return asPart(await inKeysOfFile(KEYS.storage, () => syncBucket(context, folder, sync)));
+    }
+    const message = `The preview’s project has no bucket \`${bucket}\`, so the files in \`${path}\` were not uploaded.`;
+    this.#context.log.warning(`${message} ${missingBucketRemedy(bucket, buckets)}`);
+    return { message, isLeftOut: true };
   }
 
   /** Warns of secrets that the app's file names and the project doesn't have. */

@@ -14,6 +14,7 @@ import { isSiteLive, type KeptAssets, keptAssets } from './kept-assets.ts';
 import type { RecordedParts } from './kept/release-record.ts';
 import { cameBetween, Live, type LiveThings } from './live/live.ts';
 import { readLiveRelease } from './live/read-live-release.ts';
+import { hasBucket, requireBuckets } from './release-buckets.ts';
 import { readContent, type ReleaseContent, type ReleasedParts } from './release-content.ts';
 import type { RELEASED_OUTPUTS } from './release-inputs.ts';
 import { failedRelease, interruptedRelease, releaseOutcome } from './release-outcome.ts';
@@ -82,11 +83,12 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
 
   // A dry run without a plan for a person checks the parts, whatever is live.
   const before = state ?? (dryRun && releaser === undefined ? undefined : await readLive(release, content));
+  const buckets = await requireBuckets(context, content);
   const assets = await keptAssets(context, app.assets, content, before);
   const unused: UnusedObjects = new Map();
 
   if (releaser !== undefined && before !== undefined) {
-    const planned = await planParts(release, content, before, { assets, unused, progress });
+    const planned = await planParts(release, content, before, { assets, buckets, unused, progress });
     const isAgreed = await releaser.agree(planRows(context, app.commit, planned, before.live.site?.text ?? 'nothing'));
     if (dryRun) return releaseOutcome(ended);
     if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
@@ -97,7 +99,7 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
   const sameSite = isUnchanged ? (live?.site ?? undefined) : undefined;
   try {
     const record = live && (await keepPackages(release, content, { known, assets, isUnchanged }));
-    const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record, unused };
+    const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record, unused, buckets };
     const done = await runParts(runs, checked);
     if (live !== undefined) await verifyLive(release, checked, live, done);
     await pruneBuckets(runs, checked, [...done, PART.live]);
@@ -127,7 +129,7 @@ async function planParts(
   { runs, app }: Release,
   { migrations, functions, storage, site }: ReleaseContent,
   { live, known }: LiveState,
-  { assets, unused, progress }: Pick<CheckedRelease, 'assets' | 'unused' | 'progress'>,
+  { assets, buckets, unused, progress }: Pick<CheckedRelease, 'assets' | 'buckets' | 'unused' | 'progress'>,
 ): Promise<PlannedParts> {
   const context = { ...runs.workContext(), dryRun: true };
   const output: EarlyResults<MigrationResult>['output'] = ({ lint_findings: findings }) => {
@@ -140,7 +142,9 @@ async function planParts(
       (await deployFunctions(context, functions, { known: known?.functions, listed: live.functions, prune: true }))
         .outputs,
     storage: await Array.fromAsync(storage, async folder => {
-      const synced = await syncFolder(context, folder);
+      // A plan runs no migrations.
+      if (!hasBucket(buckets, folder.bucket)) return { ...folder, result: undefined };
+      const synced = await syncFolder(context, { ...folder, buckets });
       unused.set(folder, synced.unused);
       return { ...folder, result: synced.outputs };
     }),

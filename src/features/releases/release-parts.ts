@@ -16,6 +16,7 @@ import type { SyncResult, SyncSettings } from '../storage/sync-bucket.ts';
 import type { KeptAssets } from './kept-assets.ts';
 import { type Live, type LiveSite, siteOf } from './live/live.ts';
 import { packSite, publishSite } from './publish-site.ts';
+import { hasBucket, type ProjectBuckets } from './release-buckets.ts';
 import type { ReleaseContent } from './release-content.ts';
 import type { ReleaseProgress } from './release-progress.ts';
 
@@ -44,6 +45,7 @@ export interface CheckedRelease {
   /** Undefined if nothing is kept. */
   readonly record: Recorder | undefined;
   readonly unused: UnusedObjects;
+  readonly buckets: ProjectBuckets;
 }
 
 /** Objects without a file, by folder, as they were listed first. `prune` deletes no others. */
@@ -89,12 +91,17 @@ function functionsPart({ progress, live, known }: CheckedRelease, plan: DeployPl
   };
 }
 
+/** Result of a part in a dry run, which runs no migrations. */
+const CREATED_FIRST = 'A migration has to create the bucket first';
+
 /** Uploads files. Objects are deleted by a step of their own, once the site is live. */
-function storagePart({ unused }: CheckedRelease, folder: Folder): ReleasePart {
+function storagePart({ unused, buckets }: CheckedRelease, folder: Folder): ReleasePart {
+  const isListed = hasBucket(buckets, folder.bucket);
   return {
     name: `Storage ${folder.bucket}`,
     async work(context) {
-      const synced = await syncFolder(context, { ...folder, prune: false });
+      if (context.dryRun && !isListed) return { message: CREATED_FIRST };
+      const synced = await syncFolder(context, { ...folder, prune: false, buckets: isListed ? buckets : undefined });
       // The plan that a person has agreed to counts.
       if (!unused.has(folder)) unused.set(folder, synced.unused);
       return asPart(synced);
@@ -162,7 +169,7 @@ export async function migrateApp(
 /** Syncs a folder of the app to its bucket, or plans that in a dry run. */
 export async function syncFolder(
   context: Context,
-  { folder, ...settings }: Folder & Pick<SyncSettings, 'listed'>,
+  { folder, ...settings }: Folder & Pick<SyncSettings, 'listed' | 'buckets'>,
 ): Promise<SyncResult> {
   // Few apps sync folders.
   const { syncBucket } = await import('../storage/sync-bucket.ts');

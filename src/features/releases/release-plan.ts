@@ -25,7 +25,8 @@ export interface PlannedParts {
 interface PlannedStorage {
   readonly bucket: string;
   readonly path: string;
-  readonly result: SyncOutputs;
+  /** Undefined if a migration has to create the bucket first. */
+  readonly result: SyncOutputs | undefined;
 }
 
 type Rows = readonly (readonly [label: string, text: string])[];
@@ -83,6 +84,8 @@ function functionRows({ functions, deleted }: DeployedFunctions): Rows {
 }
 
 function storageRows({ bucket, path, result }: PlannedStorage): Rows {
+  if (result === undefined)
+    return [['Storage', `${path}: to upload to ${bucket}, which a migration has to create first`]];
   const { uploaded_count: changed, unchanged_count: unchanged, deleted_count: deleted, changes } = result;
   return [
     ['Storage', `${path}: ${plural(changed, 'file')} to upload to ${bucket}, ${unchanged} unchanged`],

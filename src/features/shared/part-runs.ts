@@ -10,6 +10,8 @@ import { nameIn, type Names, withKeys } from '../../base/text/input-reference.ts
 export interface PartWork {
   readonly message: string;
   readonly unchanged?: boolean | undefined;
+  /** Whether the part was left out, for the reason in `message`. Parts that depend on it are left out, too. */
+  readonly isLeftOut?: boolean;
   /** Blocks for the job summary. */
   readonly blocks?: readonly Block[];
   /** Those of them that the comment shows without a click. */
@@ -88,8 +90,9 @@ export class PartRuns {
       idempotencyKey: (content, generation) => idempotencyKey(JSON.stringify([...of, content]), generation),
     };
     try {
-      const { message, unchanged, blocks = [], lead = [] } = await log.group(title, () => work(context));
-      this.#record({ part, outcome: unchanged === true ? 'unchanged' : 'done', message });
+      const { message, unchanged, isLeftOut, blocks = [], lead = [] } = await log.group(title, () => work(context));
+      const done = unchanged === true ? 'unchanged' : 'done';
+      this.#record({ part, outcome: isLeftOut === true ? 'skipped' : done, message });
       if (blocks.length > 0) this.#blocks.push({ type: 'details', summary: part, blocks });
       this.#lead.push(...lead);
       return true;

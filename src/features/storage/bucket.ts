@@ -50,6 +50,14 @@ export function unknownBucket(name: string, buckets: readonly Bucket[]): Finding
   };
 }
 
+/** Returns what to do if a new project lacks a bucket. */
+export const missingBucketRemedy = (name: string, buckets: readonly Bucket[]): string =>
+  suggestion(
+    name,
+    buckets.map(bucket => bucket.name),
+    'Create the bucket in the platform’s web app, or in a migration if the database has the table `storage.buckets`. Then re-run the job. The API can’t create buckets.',
+  );
+
 /** Returns the settings of a bucket. A limit that isn't a number is left to the platform. */
 export function bucketRules({ file_size_limit: limit, allowed_mime_types: types }: Bucket): BucketRules {
   const isNumber = /^\d{1,15}$/.test(limit ?? '');

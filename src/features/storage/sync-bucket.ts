@@ -10,7 +10,7 @@ import { packageFailure } from '../../packing/files/errors.ts';
 import type { Listing } from '../../packing/files/listing-builder.ts';
 import { type BucketRules, bucketObjects, type FolderObjects } from '../../packing/kinds/bucket-folder.ts';
 import { leftOutLines } from '../shared/package-report.ts';
-import { bucketRules, fetchBuckets, unknownBucket } from './bucket.ts';
+import { type Bucket, bucketRules, fetchBuckets, unknownBucket } from './bucket.ts';
 import { type CacheRule, cacheControlOf, unmatchedGlobs } from './cache-control.ts';
 import { logUnrecognized, type StoredObject, storedObjects } from './stored-objects.ts';
 import { deleteObjects } from './sync-deletes.ts';
@@ -34,6 +34,8 @@ export interface SyncSettings {
   readonly 'cache-control'?: readonly CacheRule[] | undefined;
   /** Whether to overwrite objects that differ. */
   readonly upsert?: boolean;
+  /** The project's buckets, if they were listed before. */
+  readonly buckets?: readonly Bucket[] | undefined;
 }
 
 /** Limit of objects in the bucket. More would take an hour to list, and their paths too much memory. */
@@ -155,7 +157,7 @@ async function checkedObjects(
   listing: Listing,
 ): Promise<FolderObjects> {
   const { path: shownAs, prefix = '', bucket: name } = inputs;
-  const buckets = await fetchBuckets(context);
+  const { buckets = await fetchBuckets(context) } = inputs;
   const bucket = buckets.find(candidate => candidate.name === name);
   const objects = bucketObjects(listing, shownAs, prefix, bucket === undefined ? NO_RULES : bucketRules(bucket));
   const findings = [...(bucket === undefined ? [unknownBucket(name, buckets)] : []), ...objects.findings];

@@ -6,7 +6,10 @@ import { basename, join } from 'node:path';
 import type { Clock } from '../../base/time/clock.ts';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import { Problem } from '../http/problems.ts';
-import type { SeedBucket } from '../seed/seed.ts';
+import { parsedJson } from '../../base/values/parsed-json.ts';
+import { record } from '../../base/values/record.ts';
+import type { SqlResult } from '../database/engines/database.ts';
+import type { Seed, SeedBucket } from '../seed/seed.ts';
 import { OncePerKey } from '../saving/once-per-key.ts';
 import {
   namesIn,
@@ -56,9 +59,21 @@ interface NewObject {
 }
 
 /**
- * Buckets of a project without seeded buckets: no API endpoint can create one, and storage can't be tested without any.
+ * Buckets of a seeded project whose seed doesn't list any. It stands for a project that somebody has set up. A project that the
+ * API creates has none, because the documents describe nothing that creates one (assumption R60).
  */
-const DEFAULT_BUCKETS: readonly SeedBucket[] = [{ name: 'public', public: true }, { name: 'private' }];
+const USUAL_BUCKETS: readonly SeedBucket[] = [{ name: 'public', public: true }, { name: 'private' }];
+
+/** Row of the table `storage.buckets` that migrations of Supabase projects write. A project's own SQL may define it otherwise. */
+interface BucketRow {
+  readonly name?: unknown;
+  readonly public?: unknown;
+  readonly file_size_limit?: unknown;
+  readonly allowed_mime_types?: unknown;
+}
+
+/** Runs SQL in a project's database. Returns undefined if the project has no database yet. */
+export type DatabaseQuery = (urlId: string, sql: string) => Promise<SqlResult | undefined>;
 
 /** Content type of seeded objects, because a seed doesn't specify one. */
 const SEEDED_TYPE = 'text/plain';
@@ -70,17 +85,27 @@ export class Buckets {
   readonly #root: Subfolder;
   readonly #clock: Clock;
   readonly #initial: ReadonlyMap<string, readonly SeedBucket[]>;
+  readonly #newProjects: readonly SeedBucket[];
+  readonly #query: DatabaseQuery;
   /** Buckets by `url_id` of their project. */
-  readonly #projects = new OncePerKey<ReadonlyMap<string, Bucket>>();
+  readonly #projects = new OncePerKey<Map<string, Bucket>>();
 
   /**
    * @param root folder for the contents of objects; it must exist before the first object is stored
-   * @param initial seeded buckets by `url_id`, for projects that don't use the default buckets
+   * @param query asks a project's database for buckets that its SQL has created
    */
-  constructor(root: Subfolder, clock: Clock, initial: ReadonlyMap<string, readonly SeedBucket[]>, saved: SavedRecords) {
+  constructor(
+    root: Subfolder,
+    clock: Clock,
+    seed: Pick<Seed, 'projects' | 'new_project_buckets'>,
+    saved: SavedRecords,
+    query: DatabaseQuery,
+  ) {
     this.#root = root;
     this.#clock = clock;
-    this.#initial = initial;
+    this.#initial = new Map(seed.projects.map(project => [project.url_id, project.buckets ?? USUAL_BUCKETS]));
+    this.#newProjects = seed.new_project_buckets ?? [];
+    this.#query = query;
     for (const [urlId, buckets] of saved.all<readonly Omit<Bucket, 'objects'>[]>('buckets')) {
       const created = new Map(
         buckets.map(bucket => [bucket.name, { ...bucket, objects: new Map<string, StoredObject>() }]),
@@ -113,8 +138,28 @@ export class Buckets {
   }
 
   /** Returns the buckets of one project, by name. */
-  of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
-    return this.#projects.get(urlId, () => this.#seeded(this.#initial.get(urlId) ?? DEFAULT_BUCKETS));
+  async of(urlId: string): Promise<ReadonlyMap<string, Bucket>> {
+    const buckets = await this.#projects.get(urlId, () => this.#seeded(this.#initial.get(urlId) ?? this.#newProjects));
+    for (const row of await this.#createdBySql(urlId)) {
+      const { name, file_size_limit: limit, allowed_mime_types: types } = row;
+      if (typeof name !== 'string' || buckets.has(name)) continue;
+      const bucket = {
+        name,
+        public: row.public === true,
+        ...(typeof limit === 'number' && { file_size_limit: limit }),
+        ...(Array.isArray(types) && { allowed_mime_types: types.map(String) }),
+      };
+      for (const created of (await this.#seeded([bucket])).values()) buckets.set(name, created);
+    }
+    return buckets;
+  }
+
+  /** Returns the rows of `storage.buckets`, if the project's database has that table. */
+  async #createdBySql(urlId: string): Promise<readonly BucketRow[]> {
+    const table = await this.#query(urlId, `SELECT pg_catalog.to_regclass('storage.buckets')`);
+    if ((table?.rows[0]?.[0] ?? null) === null) return [];
+    const listed = await this.#query(urlId, 'SELECT pg_catalog.to_jsonb(b) FROM storage.buckets AS b');
+    return (listed?.rows ?? []).map(([row]) => record(parsedJson(row ?? '').value));
   }
 
   /** Finds a bucket of a project. @throws Problem `not_found` */
@@ -160,7 +205,7 @@ export class Buckets {
     return deleted;
   }
 
-  async #seeded(given: readonly SeedBucket[]): Promise<ReadonlyMap<string, Bucket>> {
+  async #seeded(given: readonly SeedBucket[]): Promise<Map<string, Bucket>> {
     const buckets = new Map<string, Bucket>();
     for (const seed of given) {
       const bucket: Bucket = {

@@ -131,14 +131,21 @@ export class Databases {
   }
 
   /**
+   * Runs the platform's own SQL in a project's database, unless it hasn't been created yet.
+   * @throws SqlError, DatabaseUnavailable
+   */
+  async runIfCreated(urlId: string, sql: string): Promise<SqlResult | undefined> {
+    const isCreated = this.#byProject.has(urlId) || (await this.#work(() => this.#isKept(urlId)));
+    return isCreated ? this.run(urlId, sql) : undefined;
+  }
+
+  /**
    * Returns the size of a project's database in bytes; 0 if it hasn't been created yet.
    * @throws SqlError, DatabaseUnavailable
    */
   async bytes(urlId: string): Promise<number> {
-    const isCreated = this.#byProject.has(urlId) || (await this.#work(() => this.#isKept(urlId)));
-    if (!isCreated) return 0;
-    const { rows } = await this.run(urlId, 'SELECT pg_catalog.pg_database_size(pg_catalog.current_database())');
-    return Number(rows[0]?.[0]);
+    const size = 'SELECT pg_catalog.pg_database_size(pg_catalog.current_database())';
+    return Number((await this.runIfCreated(urlId, size))?.rows[0]?.[0] ?? 0);
   }
 
   /**

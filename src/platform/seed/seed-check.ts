@@ -17,6 +17,7 @@ export function checkSeed(seed: Seed): void {
 /** Lists the contradictions in a seed, each with its location. */
 export function contradictionsIn(seed: Seed): readonly Finding[] {
   const { users, projects, credentials, teams = [], skills = [], agent = {} } = seed;
+  const { new_project_buckets: newProjectBuckets = [] } = seed;
   const keys = teams.flatMap(team => team.credentials.map(({ access_key: key }) => key));
   const ids = users.map(({ open_id: id }) => id);
   return [
@@ -38,6 +39,7 @@ export function contradictionsIn(seed: Seed): readonly Finding[] {
     ...duplicates('skills', skills, ({ skill_id: id }) => id),
     ...duplicates('credentials', credentials, ({ token }) => token),
     ...duplicates('projects', projects, ({ url_id: id }) => id),
+    ...duplicates('new_project_buckets', newProjectBuckets, ({ name }) => name),
     // Neither an alias nor a default alias may be that of another project (Part 1, Subdomain alias, rule 2).
     ...duplicates('projects', projects, ({ url_id: id, alias = id }) => [id.toLowerCase(), alias.toLowerCase()]),
     ...projects.flatMap(({ members = [], buckets = [], functions = [], source }, index) => {

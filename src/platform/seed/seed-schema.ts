@@ -124,7 +124,7 @@ export const PROJECT = object(
     watermark_removed: flag('Whether the watermark is removed. Default: false.'),
     cloud: flag('Whether the project has a cloud service from the start. Default: false.'),
     secrets: map(text(), 'Value of each secret, by its name. Only for a project with `cloud: true`.'),
-    buckets: list(BUCKET, 'Buckets of the cloud service. Default: a public and a private bucket.'),
+    buckets: list(BUCKET, 'Buckets of the cloud service. Default: `public` and `private`.'),
     functions: list(FUNCTION, 'Functions of the cloud service.'),
     sql_logs: list(
       SQL_LOG,
@@ -221,6 +221,7 @@ export const SEED = object(
     agent: SEED_AGENT,
     sql_log_tasks: SQL_LOG_TASKS,
     site_view: SITE_VIEW,
+    new_project_buckets: list(BUCKET, 'Buckets of each project that the API creates. Default: none.'),
   },
 );
 

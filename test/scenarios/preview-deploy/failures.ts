@@ -6,37 +6,38 @@ const NO_SITE = { '': 404 };
 
 export default [
   {
-    name: 'a failed migration stops the sample data, the functions and the site, and nothing else',
+    name: 'a failed migration stops the sample data, the functions, the files and the site, and nothing else',
     ...withApp({ migrations: 'failing' }, { alias: 'lights-pr-{number}' }),
     expect: {
       exit: 1,
       errorTitle: 'Migration failed: 002_at.sql',
-      error: ['relation "tide" does not exist', 'Skipped parts: Sample data, Functions, Site, Alias.'],
+      error: ['relation "tide" does not exist', 'Skipped parts: Sample data, Functions, Storage public, Site, Alias.'],
       errorAt: 'failing/002_at.sql:1:13',
       outputs: {
         parts:
-          /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Skipped, because the part Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"done".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Skipped, because the part Site was skipped\."/,
+          /"Database","outcome":"failed".*"Sample data","outcome":"skipped","message":"Skipped, because the part Database failed\.".*"Secrets","outcome":"done".*"Functions","outcome":"skipped".*"Storage public","outcome":"skipped".*"Site","outcome":"skipped".*"Alias","outcome":"skipped","message":"Skipped, because the part Site was skipped\."/,
       },
       log: ['Functions: skipped, because the part Database failed.'],
       summary: ['| Database | failed |', '| Site | skipped | Skipped, because the part Database failed. |'],
       functions: {},
-      objects: { public: { 'logo.txt': 'Logo\n' } },
       site: NO_SITE,
     },
   },
   {
     name: 'failed sample data, functions and files are failures, and the site is published',
-    ...withApp({ database: { seed: 'failing-seed.sql' }, storage: { publik: 'assets' } }),
-    faults: [problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.')],
+    ...withApp({ database: { seed: 'failing-seed.sql' } }),
+    faults: [
+      problemFault('functions.deploy', 'quota_exceeded', 'The plan has no room for another function.'),
+      problemFault('storage.put', 'forbidden', 'Not with this credential.'),
+    ],
     expect: {
       exit: 1,
       errorTitle: 'Sample data failed: failing-seed.sql',
-      error: ['relation "tide" does not exist', 'Other failed parts: Functions, Storage publik.'],
+      error: ['relation "tide" does not exist', 'Other failed parts: Functions, Storage public.'],
       outputs: {
         parts:
-          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage publik","outcome":"failed","message":"`storage` specifies `publik`[^"]*Did you mean `public`\?[^"]*"\},\{"part":"Site","outcome":"done"/,
+          /"Sample data","outcome":"failed".*"Functions","outcome":"failed".*"Storage public","outcome":"failed".*\{"part":"Site","outcome":"done"/,
       },
-      log: ['Did you mean `public`?'],
       site: PREVIEW_SERVED,
     },
   },

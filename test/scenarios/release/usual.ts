@@ -81,6 +81,7 @@ export default {
         requestsOnce: [
           'releases.current 404',
           'storage.buckets 200',
+          'releases.current 404',
           'storage.list 200',
           'storage.put 200',
           'releases.current 404',
@@ -184,7 +185,7 @@ export default {
       expect: {
         exit: 0,
         outputs: { version: '', live_release_id: '', package_name: '' },
-        requestsOnce: ['database.query 200', 'functions.list 200', 'storage.buckets 200', 'storage.list 200'],
+        requestsOnce: ['storage.buckets 200', 'database.query 200', 'functions.list 200', 'storage.list 200'],
         functions: {},
         site: { '': 404 },
       },

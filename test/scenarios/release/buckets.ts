@@ -1,0 +1,43 @@
+import type { Scenario } from '../scenario.ts';
+import { projectSeed } from '../project-seed.ts';
+import { APP_FOLDERS } from '../whole-app.ts';
+
+const MIGRATIONS_AND_FILES = 'migrations: migrations\nstorage: { media: assets, public: assets }\n';
+const APP = {
+  files: { ...APP_FOLDERS, 'project-platform.yml': MIGRATIONS_AND_FILES },
+  seed: projectSeed({ cloud: true, buckets: [{ name: 'public' }] }),
+} satisfies Partial<Scenario>;
+
+/** The same app, of which a migration creates the bucket, as those of Supabase projects do. */
+const CREATING = {
+  ...APP,
+  files: {
+    ...APP.files,
+    'migrations/002_media.sql':
+      "create schema storage; create table storage.buckets (id text primary key, name text);\ninsert into storage.buckets values ('media', 'media');\n",
+  },
+} satisfies Partial<Scenario>;
+
+export default [
+  {
+    ...APP,
+    name: 'a missing bucket stops the release before its first change',
+    expect: {
+      exit: 1,
+      error: ['`storage` specifies `media`', 'Use one of the project’s buckets: `public`.'],
+      requests: ['database.query 200', 'storage.buckets 200'],
+      objects: { public: {} },
+    },
+  },
+  {
+    ...CREATING,
+    name: 'a bucket that a migration creates may be missing before',
+    expect: { exit: 0, objects: { public: { 'logo.txt': 'Logo\n' }, media: { 'logo.txt': 'Logo\n' } } },
+  },
+  {
+    ...CREATING,
+    name: 'a dry run says that a migration has to create a bucket first',
+    with: { 'dry-run': 'true' },
+    expect: { exit: 0, summary: ['| Storage media | done | A migration has to create the bucket first |'] },
+  },
+] satisfies readonly Scenario[];
