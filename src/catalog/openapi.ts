@@ -147,10 +147,15 @@ function operationOf(id: EndpointId, tag: string): JsonSchema {
   };
 }
 
+/** Whose requests a rate limit counts. */
+const COUNTED = { project: 'project', user: 'client and user', client: 'client' } as const;
+
 function descriptionOf(row: Endpoint): string {
-  const { scopes, scopesWith = {}, credentials, role, pace } = row;
+  const { scopes, scopesWith = {}, credentials, role, pace = [] } = row;
   const sharing = ENDPOINT_IDS.filter(
-    other => endpointRow(other) !== row && pace !== undefined && endpointRow(other).pace?.rateLimit === pace.rateLimit,
+    other =>
+      endpointRow(other) !== row &&
+      endpointRow(other).pace?.some(({ rateLimit }) => pace.some(own => own.rateLimit === rateLimit)) === true,
   );
   const shared = sharing.length === 0 ? '' : `, shared with ${codeList(sharing)}`;
   const lines = [
@@ -160,9 +165,10 @@ function descriptionOf(row: Endpoint): string {
     ),
     `Credentials: ${credentials.map(kind => CREDENTIALS[kind]).join(', ')}.`,
     ...(role === undefined ? [] : [`Role: ${ROLES[role]}.`]),
-    ...(pace === undefined
-      ? []
-      : [`Rate limit for each project: ${plural(pace.requests, 'request')} in ${pace.perMs / 1000} s${shared}.`]),
+    ...pace.map(
+      ({ requests, perMs, per }) =>
+        `Rate limit for each ${COUNTED[per]}: ${plural(requests, 'request')} in ${perMs / 1000} s${shared}.`,
+    ),
     ...(row.emptyJson === true
       ? ['The request has no body, but must have the header `Content-Type: application/json`.']
       : []),

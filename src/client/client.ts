@@ -36,7 +36,7 @@ import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
-import { Pacing } from './calls/write-pacing.ts';
+import { Pacing, type RateLimits } from './calls/write-pacing.ts';
 
 export interface ClientOptions extends Sender {
   /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
@@ -150,22 +150,30 @@ export function createClient(options: ClientOptions): Client {
   return new PlatformClient(new Wire(options.timeouts, options.proxy, options.connection, options.baseUrl), options);
 }
 
+/** State that all clients on the same connections share. */
+interface SharedState {
+  readonly serverClock: ServerClock;
+  readonly rateLimits: RateLimits;
+  /** Failure of the first response that contradicted its request. */
+  lost?: Failure;
+}
+
 class PlatformClient implements Client {
   readonly #wire: Wire;
   readonly #options: ClientOptions;
   readonly #serverClock: ServerClock;
   readonly #signing: Signing;
   readonly #pacing: Pacing;
-  /** Failure of the first response that contradicted its request. All clients on these connections share the object. */
-  readonly #trust: { lost?: Failure };
+  readonly #shared: SharedState;
 
-  constructor(wire: Wire, options: ClientOptions, serverClock = new ServerClock(options.clock), trust = {}) {
-    this.#trust = trust;
+  constructor(wire: Wire, options: ClientOptions, shared?: SharedState) {
     this.#wire = wire;
     this.#options = options;
+    this.#shared = shared ?? { serverClock: new ServerClock(options.clock), rateLimits: new Map() };
+    const { serverClock, rateLimits } = this.#shared;
     this.#serverClock = serverClock;
     this.#signing = new Signing(options);
-    this.#pacing = new Pacing({ ...options, platformNow: () => this.#serverClock.timeMs() });
+    this.#pacing = new Pacing({ ...options, platformNow: () => serverClock.timeMs() }, rateLimits);
   }
 
   call<Id extends CallEndpointId>(
@@ -344,12 +352,7 @@ class PlatformClient implements Client {
   }
 
   withBounds(bounds: { readonly signal: AbortSignal; readonly deadline?: number }): Client {
-    return new PlatformClient(
-      this.#wire,
-      { ...this.#options, finish: undefined, ...bounds },
-      this.#serverClock,
-      this.#trust,
-    );
+    return new PlatformClient(this.#wire, { ...this.#options, finish: undefined, ...bounds }, this.#shared);
   }
 
   /** Returns the wait for the response to a request that can't be taken back. Undefined for any other request. */
@@ -360,7 +363,7 @@ class PlatformClient implements Client {
 
   /** Refuses writes after a contradiction, also those that were already waiting: the platform may mix up requests. */
   #requireTrust({ method }: Endpoint): void {
-    const { lost } = this.#trust;
+    const { lost } = this.#shared;
     if (lost === undefined || method === 'GET') return;
     throw withDetails(lost, {
       message: `The request was not sent, because an earlier response contradicted its request. ${lost.message}`,
@@ -371,7 +374,7 @@ class PlatformClient implements Client {
   /** Notes what a failed request may have done: a caller that finds its effect goes on, and can fail later. */
   #fail(thrown: unknown, lasts: boolean): never {
     if (lasts && thrown instanceof Failure && thrown.uncertain) this.#options.onEffect?.();
-    if (thrown instanceof Failure && thrown.contradicted) this.#trust.lost ??= thrown;
+    if (thrown instanceof Failure && thrown.contradicted) this.#shared.lost ??= thrown;
     throw thrown;
   }
 

@@ -24,6 +24,14 @@ describe('a row with a pace', () => {
     expect(server.requests).toHaveLength(3);
   });
 
+  it('counts the requests of all clients on the same connections', async () => {
+    const server = await startRawServer([json(200, LOGINS), json(200, LOGINS)]);
+    const { client, clock, abort } = rig(server.origin);
+    await client.call('auth.enable', LOGIN);
+    await client.withBounds({ signal: abort.signal }).call('auth.enable', LOGIN);
+    expect(clock.waits).toEqual([2_100]);
+  });
+
   it('that may have taken effect stays uncertain, even if no further attempt fits', async () => {
     const server = await startRawServer([reset]);
     const { client, clock, abort } = rig(server.origin);

@@ -6,15 +6,20 @@ import type { Attempt } from '../../src/client/http/wire.ts';
 import { Pacing } from '../../src/client/calls/write-pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-const STORAGE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };
-const DEPLOY: Pace = { rateLimit: 'cloud.functions', requests: 1, perMs: 2_000 };
-const CREDENTIALS: Pace = { rateLimit: 'cloud.credentials', requests: 5, perMs: 60_000 };
+const STORAGE: Pace = { rateLimit: 'cloud.storage', per: 'project', requests: 2, perMs: 1_000 };
+const DEPLOY: Pace = { rateLimit: 'cloud.functions', per: 'project', requests: 1, perMs: 2_000 };
+const CREDENTIALS: Pace = { rateLimit: 'cloud.credentials', per: 'project', requests: 5, perMs: 60_000 };
+/** Limits of a row that counts by project, user and client. */
+const [OF_PROJECT, OF_USER] = [
+  { rateLimit: 'alias.write', per: 'project', requests: 2, perMs: 1_000 },
+  { rateLimit: 'alias.write', per: 'user', requests: 3, perMs: 2_000 },
+] as const satisfies readonly Pace[];
 
 const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
 const LIMITED: Attempt = { ...OK, status: 429, headers: { 'retry-after': '7' } };
-const rowOf = (pace: Pace | undefined): Endpoint => {
+const rowOf = (pace: Pace | readonly Pace[] | undefined): Endpoint => {
   const { pace: _documented, ...row } = endpointRow('storage.put');
-  return pace === undefined ? row : { ...row, pace };
+  return pace === undefined ? row : { ...row, pace: [pace].flat() };
 };
 
 /** Duration of one exchange, in milliseconds. */
@@ -30,6 +35,7 @@ class FakePlatform {
   readonly abort = new AbortController();
   /** Milliseconds after the start, by the platform's clock. */
   readonly arrivals: number[] = [];
+  readonly arrivalsIn: Record<string, number[]> = {};
   readonly pacing: Pacing;
 
   constructor(withinMs = 3_600_000) {
@@ -38,21 +44,22 @@ class FakePlatform {
   }
 
   request(
-    pace: Pace | undefined,
+    pace: Pace | readonly Pace[] | undefined,
     trip: ExchangeTimes = { thereMs: 10, backMs: 10 },
     { project = 'p1', attempt = OK, signal = this.abort.signal } = {},
   ) {
     return this.pacing.attempt(rowOf(pace), project, signal, async () => {
       await this.clock.sleep(trip.thereMs);
       this.arrivals.push(this.clock.now() - this.start);
+      (this.arrivalsIn[project] ??= []).push(this.clock.now() - this.start);
       await this.clock.sleep(trip.backMs);
       return attempt;
     });
   }
 
   /** Returns the maximum of arrivals in a window. */
-  maxArrivals({ perMs }: Pace): number {
-    return Math.max(...this.arrivals.map(from => this.arrivals.filter(at => at >= from && at < from + perMs).length));
+  maxArrivals({ perMs }: Pace, arrivals: readonly number[] = this.arrivals): number {
+    return Math.max(...arrivals.map(from => arrivals.filter(at => at >= from && at < from + perMs).length));
   }
 }
 
@@ -118,6 +125,39 @@ describe('the pace, as the platform counts arrivals', () => {
   });
 });
 
+describe('a row with several limits', () => {
+  it('keeps all of them, whenever requests come, and counts a request from the moment at which it is sent', async () => {
+    const requests = fc.array(
+      fc.record({ project: fc.constantFrom('p1', 'p2', 'p3'), askedMs: fc.nat(5_000), jitterMs: fc.nat(40) }),
+      { minLength: 1, maxLength: 20 },
+    );
+    await fc.assert(
+      fc.asyncProperty(requests, async asked => {
+        const platform = new FakePlatform();
+        const all = asked.map(async ({ project, askedMs, jitterMs }) => {
+          await platform.clock.sleep(askedMs);
+          await platform.request([OF_PROJECT, OF_USER], { thereMs: jitterMs, backMs: 5 }, { project });
+        });
+        await platform.clock.until(Promise.all(all));
+        expect(platform.arrivals).toHaveLength(asked.length);
+        expect(platform.maxArrivals(OF_USER)).toBeLessThanOrEqual(OF_USER.requests);
+        for (const arrivals of Object.values(platform.arrivalsIn))
+          expect(platform.maxArrivals(OF_PROJECT, arrivals)).toBeLessThanOrEqual(OF_PROJECT.requests);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('doesn’t let a request that waits for its project delay one of another project', async () => {
+    const platform = new FakePlatform();
+    const limits = [{ ...OF_PROJECT, requests: 1 }, OF_USER];
+    const projects = ['p1', 'p1', 'p2'];
+    const trip = { thereMs: 10, backMs: 10 };
+    await platform.clock.until(Promise.all(projects.map(project => platform.request(limits, trip, { project }))));
+    expect(platform.arrivalsIn).toEqual({ p1: [10, 1_050 + 10], p2: [10] });
+  });
+});
+
 describe('a wait does not affect', () => {
   it('another project, another budget, or a row without a pace', async () => {
     const platform = new FakePlatform();
@@ -132,23 +172,31 @@ describe('a wait does not affect', () => {
     expect(platform.arrivals).toEqual([10, 10, 10, 10, 10, 10]);
   });
 
-  it('other budgets, but all rows of its own: uploads and deletions of objects count together, and so on', () => {
-    const budgets = Map.groupBy(ENDPOINT_IDS, id => {
-      const { rateLimit = 'none', requests = 0, perMs = 0 } = endpointRow(id).pace ?? {};
-      return `${rateLimit}: ${requests} in ${perMs} ms`;
-    });
-    budgets.delete('none: 0 in 0 ms');
-    // Copied from Part 2, Limits.
+  it('other limits, but all rows of its own: uploads and deletions of objects count together, and so on', () => {
+    const budgets = Map.groupBy(ENDPOINT_IDS, id =>
+      (endpointRow(id).pace ?? [])
+        .map(({ rateLimit, per, requests, perMs }) => `${rateLimit}: ${requests} in ${perMs} ms per ${per}`)
+        .join(', '),
+    );
+    budgets.delete('');
+    // Copied from Limits, in both parts.
     expect(
       Object.fromEntries(budgets),
       'The rate limits of the rows are those of the documents. Correct `pace` of the row, or add a new limit here',
     ).toEqual({
-      'cloud.provision: 1 in 5000 ms': ['cloud.provision'],
-      'cloud.credentials: 5 in 60000 ms': ['cloud.credentials'],
-      'cloud.auth: 1 in 2000 ms': ['auth.enable'],
-      'cloud.secrets: 1 in 1000 ms': ['secrets.set', 'secrets.delete'],
-      'cloud.storage: 2 in 1000 ms': ['storage.put', 'storage.delete'],
-      'cloud.functions: 1 in 2000 ms': ['functions.deploy', 'functions.delete'],
+      'projects.delete: 20 in 60000 ms per user, projects.delete: 600 in 60000 ms per client': ['projects.delete'],
+      'alias.read: 60 in 60000 ms per user, alias.read: 600 in 60000 ms per client': ['alias.get'],
+      'alias.check: 30 in 60000 ms per user, alias.check: 300 in 60000 ms per client': ['alias.check'],
+      'alias.write: 10 in 60000 ms per project, alias.write: 20 in 60000 ms per user, alias.write: 300 in 60000 ms per client':
+        ['alias.set', 'alias.reset'],
+      'source.export: 10 in 60000 ms per user, source.export: 600 in 60000 ms per client': ['source.export'],
+      'sandbox.kill: 2000 in 60000 ms per user, sandbox.kill: 2000 in 60000 ms per client': ['sandbox.kill'],
+      'cloud.provision: 1 in 5000 ms per project': ['cloud.provision'],
+      'cloud.credentials: 5 in 60000 ms per project': ['cloud.credentials'],
+      'cloud.auth: 1 in 2000 ms per project': ['auth.enable'],
+      'cloud.secrets: 1 in 1000 ms per project': ['secrets.set', 'secrets.delete'],
+      'cloud.storage: 2 in 1000 ms per project': ['storage.put', 'storage.delete'],
+      'cloud.functions: 1 in 2000 ms per project': ['functions.deploy', 'functions.delete'],
     });
   });
 });

@@ -1,6 +1,6 @@
 /** Endpoint table of a project's subdomain alias, and the allowed form of a custom alias. */
 
-import { ANY_CREDENTIAL, type Endpoint } from '../shapes/endpoint.ts';
+import { ANY_CREDENTIAL, type Endpoint, type Pace } from '../shapes/endpoint.ts';
 import type { Fields } from '../shapes/field.ts';
 import { PROJECT_ID } from '../shapes/ids.ts';
 
@@ -21,6 +21,25 @@ const ALIAS = {
   access_url: { type: 'string' },
 } as const satisfies Fields;
 
+/** "Read: 600 per minute per application or key, 60 per application and user" (Part 1, Limits). */
+const READ_PACE: readonly Pace[] = [
+  { rateLimit: 'alias.read', per: 'user', requests: 60, perMs: 60_000 },
+  { rateLimit: 'alias.read', per: 'client', requests: 600, perMs: 60_000 },
+];
+
+/** "Availability: 300 and 30." */
+const CHECK_PACE: readonly Pace[] = [
+  { rateLimit: 'alias.check', per: 'user', requests: 30, perMs: 60_000 },
+  { rateLimit: 'alias.check', per: 'client', requests: 300, perMs: 60_000 },
+];
+
+/** "Write (PUT and DELETE share): 300, 20, and 10 per project." */
+const WRITE_PACE: readonly Pace[] = [
+  { rateLimit: 'alias.write', per: 'project', requests: 10, perMs: 60_000 },
+  { rateLimit: 'alias.write', per: 'user', requests: 20, perMs: 60_000 },
+  { rateLimit: 'alias.write', per: 'client', requests: 300, perMs: 60_000 },
+];
+
 const STATE_CODES = ['project_frozen', 'project_banned', 'project_under_review', 'project_unavailable'] as const;
 
 export const ALIAS_ENDPOINTS = {
@@ -34,7 +53,8 @@ export const ALIAS_ENDPOINTS = {
     echoes: { url_id: 'path.project_id' },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error'],
-    clause: 'Part 1, Subdomain alias: GET alias',
+    pace: READ_PACE,
+    clause: 'Part 1, Subdomain alias: GET alias; Limits',
   },
   'alias.check': {
     summary: 'Check whether an alias is available',
@@ -53,7 +73,8 @@ export const ALIAS_ENDPOINTS = {
     echoes: { alias: { anyCase: 'query.alias' } },
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'domain_not_initialized', 'server_error', 'service_unavailable'],
-    clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4',
+    pace: CHECK_PACE,
+    clause: 'Part 1, Subdomain alias: GET alias/availability; rules 3 and 4; Limits',
   },
   'alias.set': {
     summary: 'Set the alias of a project',
@@ -77,7 +98,8 @@ export const ALIAS_ENDPOINTS = {
       'service_unavailable',
     ],
     role: 'owner-or-tenant-admin',
-    clause: 'Part 1, Subdomain alias: PUT alias; rules 1 to 8',
+    pace: WRITE_PACE,
+    clause: 'Part 1, Subdomain alias: PUT alias; rules 1 to 8; Limits',
   },
   'alias.reset': {
     summary: 'Restore the default alias',
@@ -92,6 +114,7 @@ export const ALIAS_ENDPOINTS = {
     repeat: 'safe',
     codes: ['forbidden', 'not_found', ...STATE_CODES, 'domain_not_initialized', 'server_error'],
     role: 'owner-or-tenant-admin',
-    clause: 'Part 1, Subdomain alias: DELETE alias; rule 7',
+    pace: WRITE_PACE,
+    clause: 'Part 1, Subdomain alias: DELETE alias; rule 7; Limits',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -11,7 +11,7 @@ export const CLOUD_CODES = ['forbidden', 'not_found', 'upstream_error'] as const
 export const PROVISIONED_CODES = [...CLOUD_CODES, 'cloud_not_enabled'] as const satisfies readonly ErrorCode[];
 
 /** "Secret create, overwrite and delete share 1 per 1 second." */
-const SECRET_PACE: Pace = { rateLimit: 'cloud.secrets', requests: 1, perMs: 1_000 };
+const SECRET_PACE: readonly Pace[] = [{ rateLimit: 'cloud.secrets', per: 'project', requests: 1, perMs: 1_000 }];
 
 /** Login methods that can be enabled (Part 2, Cloud services: PUT auth/providers). */
 export const AUTH_PROVIDERS = ['password', 'email', 'sms'] as const;
@@ -38,7 +38,7 @@ export const CLOUD_ENDPOINTS = {
     codes: [...CLOUD_CODES, 'quota_exceeded', 'service_unavailable'],
     unconfirmed: ['upstream_error'],
     slow: true,
-    pace: { rateLimit: 'cloud.provision', requests: 1, perMs: 5_000 },
+    pace: [{ rateLimit: 'cloud.provision', per: 'project', requests: 1, perMs: 5_000 }],
     clause: 'Part 2, Cloud services: POST /cloud; States; Limits; assumption R32',
   },
   'cloud.credentials': {
@@ -55,7 +55,7 @@ export const CLOUD_ENDPOINTS = {
     },
     repeat: 'safe',
     codes: PROVISIONED_CODES,
-    pace: { rateLimit: 'cloud.credentials', requests: 5, perMs: 60_000 },
+    pace: [{ rateLimit: 'cloud.credentials', per: 'project', requests: 5, perMs: 60_000 }],
     clause: 'Part 2, Cloud services: GET /cloud/credentials; rules 1 and 11; Limits',
   },
   'auth.enable': {
@@ -76,7 +76,7 @@ export const CLOUD_ENDPOINTS = {
     // Assumption R32: enabling login methods may be repeated.
     repeat: 'safe',
     codes: PROVISIONED_CODES,
-    pace: { rateLimit: 'cloud.auth', requests: 1, perMs: 2_000 },
+    pace: [{ rateLimit: 'cloud.auth', per: 'project', requests: 1, perMs: 2_000 }],
     clause: 'Part 2, Cloud services: PUT /cloud/auth/providers; rule 9; Limits',
   },
   'secrets.list': {

@@ -17,7 +17,7 @@ export const FUNCTION_PACKAGE = {
 export const LOG_WINDOW = { maxMs: 3_600_000, defaultMs: 900_000, maxEntries: 500, defaultEntries: 100 } as const;
 
 /** "Function deploy and delete share 1 per 2 seconds." */
-const WRITE_PACE: Pace = { rateLimit: 'cloud.functions', requests: 1, perMs: 2_000 };
+const WRITE_PACE: readonly Pace[] = [{ rateLimit: 'cloud.functions', per: 'project', requests: 1, perMs: 2_000 }];
 
 const FUNCTION = {
   name: { ...FUNCTION_NAME, key: true },

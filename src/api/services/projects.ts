@@ -82,7 +82,12 @@ export const PROJECT_ENDPOINTS = {
     repeat: 'safe',
     codes: ['forbidden', 'not_found', 'server_error'],
     role: 'admin',
-    clause: 'Part 1, User and projects: DELETE /projects/{project_id}; Delete rules',
+    // "Per client 600 per minute; per client and user 20 per minute."
+    pace: [
+      { rateLimit: 'projects.delete', per: 'user', requests: 20, perMs: 60_000 },
+      { rateLimit: 'projects.delete', per: 'client', requests: 600, perMs: 60_000 },
+    ],
+    clause: 'Part 1, User and projects: DELETE /projects/{project_id}; Delete rules; Limits',
   },
   'watermark.get': {
     summary: 'Get the state of watermark removal',

@@ -51,6 +51,11 @@ export const SANDBOX_ENDPOINTS = {
     // "503 means the result is unconfirmed and must not be treated as success."
     unconfirmed: ['service_unavailable'],
     role: 'owner',
-    clause: 'Part 1, Sandbox and preview: POST sandbox/kill; Kill rules',
+    // "Per client 2000 per 60 seconds; per client and user and tenant 2000 per 60 seconds."
+    pace: [
+      { rateLimit: 'sandbox.kill', per: 'user', requests: 2_000, perMs: 60_000 },
+      { rateLimit: 'sandbox.kill', per: 'client', requests: 2_000, perMs: 60_000 },
+    ],
+    clause: 'Part 1, Sandbox and preview: POST sandbox/kill; Kill rules; Limits',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -109,7 +109,7 @@ export const SOURCE_ENDPOINTS = {
     },
     echoes: { project_id: 'path.project_id' },
     // An export changes nothing, but "avoid concurrent exports for one project", and an export with a lost response may
-    // continue for minutes. So the "limited backoff retry" makes few attempts, far apart. The limit is 10 a minute.
+    // continue for minutes. So the "limited backoff retry" makes few attempts, far apart.
     repeat: 'safe',
     attempts: 3,
     pauseAfterLostMs: 25_000,
@@ -117,6 +117,11 @@ export const SOURCE_ENDPOINTS = {
     slow: true,
     firstByteMs: SOURCE_EXPORT.timeoutMs,
     role: 'admin',
-    clause: 'Part 1, Source export: POST /projects/{project_id}/source-exports',
+    // "Per client 600 per minute; per client and user 10 per minute." That of an IP address is shared by all its clients.
+    pace: [
+      { rateLimit: 'source.export', per: 'user', requests: 10, perMs: 60_000 },
+      { rateLimit: 'source.export', per: 'client', requests: 600, perMs: 60_000 },
+    ],
+    clause: 'Part 1, Source export: POST /projects/{project_id}/source-exports; Limits',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -13,7 +13,9 @@ export const STORAGE_LIMITS = {
 } as const;
 
 /** "Object upload and delete share 2 per 1 second." */
-const WRITE_PACE: Pace = { rateLimit: 'cloud.storage', requests: 2, perMs: 1_000 };
+const WRITE_PACE = [
+  { rateLimit: 'cloud.storage', per: 'project', requests: 2, perMs: 1_000 },
+] as const satisfies readonly Pace[];
 
 const BUCKET = {
   name: { type: 'string', key: true },

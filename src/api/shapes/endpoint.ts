@@ -20,11 +20,11 @@ export type CredentialKind = BearerKind | 'team-key';
  */
 export type Repeat = 'safe' | 'confirm';
 
-/**
- * Rate limit of writes to one project (Part 2, Limits: per-project write pacing). Rows with the same `rateLimit` share it.
- */
+/** Rate limit (Parts 1 and 2, Limits). Rows with the same `rateLimit` share it. */
 export interface Pace {
   readonly rateLimit: string;
+  /** Whose requests are counted together. `client`: of an application or key; `user`: of one user of a client. */
+  readonly per: 'project' | 'user' | 'client';
   readonly requests: number;
   readonly perMs: number;
 }
@@ -147,13 +147,14 @@ export interface FailureRules {
   readonly pauseAfterLostMs?: number;
 }
 
-/** Time that a response takes, and the rate limit of writes. */
+/** Time that a response takes, and the rate limits. */
 export interface Timing {
   /** Whether the service works before it responds, so that the first byte of the response may take long. */
   readonly slow?: true;
   /** Maximum time until the first byte, if documented, in milliseconds. */
   readonly firstByteMs?: number;
-  readonly pace?: Pace;
+  /** Documented rate limits, the narrowest first: per project, per user, per client. */
+  readonly pace?: readonly Pace[];
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Delays writes to a project so that they stay within the platform's documented rates. */
+/** Delays requests so that they stay within the platform's documented rates. */
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Address, Pace, Timing } from '../../api/shapes/endpoint.ts';
@@ -16,21 +16,26 @@ interface PacingOptions {
   readonly platformNow: () => number;
 }
 
+/** Rate limits by their names and whose requests they count. All clients on the same connections share them. */
+export type RateLimits = Map<string, RateLimit>;
+
 /**
- * Limits the rate of writes to the documented pace (Part 2, Limits: per-project write pacing). A request is sent as soon
- * as its budget allows, in the order of the calls.
+ * Limits the rate of requests to the documented pace (Parts 1 and 2, Limits). A request is sent as soon as its budgets
+ * allow, in the order of the calls. Only the requests of this process are known: other ones of the same project, user or
+ * client can still cause a 429.
  */
 export class Pacing {
   readonly #options: PacingOptions;
-  readonly #rateLimits = new Map<string, RateLimit>();
+  readonly #rateLimits: RateLimits;
 
-  constructor(options: PacingOptions) {
+  constructor(options: PacingOptions, rateLimits: RateLimits = new Map()) {
     this.#options = options;
+    this.#rateLimits = rateLimits;
   }
 
   /**
    * Makes the exchange: at once if nothing paces the endpoint, otherwise in its turn. A 429 with `Retry-After` delays all
-   * requests of the same budget.
+   * requests of the same budgets: it doesn't say which one is used up.
    * @returns the attempt, or a failure if its turn did not come and nothing was sent
    */
   async attempt(
@@ -41,21 +46,24 @@ export class Pacing {
   ): Promise<Attempt | { readonly failure: Failure; readonly retryable: false }> {
     if (row.pace === undefined) return exchange();
     const { deadline, platformNow } = this.#options;
-    const budget = this.#budget(row.pace, projectId);
+    const budgets = row.pace.map(pace => this.#budget(pace, projectId));
     try {
-      await budget.waitForTurn(signal, deadline);
+      await waitForTurns(budgets, signal, deadline);
     } catch (reason) {
       const failure = reason instanceof TurnTooLate ? tooLateFailure(row, reason) : aborted(reason, false).failure;
       return { failure, retryable: false };
     }
     const attempt = await exchange();
-    if (attempt.type === 'answered' && attempt.status === 429)
-      budget.delayAll(retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0);
+    if (attempt.type === 'answered' && attempt.status === 429) {
+      const delayMs = retryAfterMs(attempt.headers['retry-after'], platformNow()) ?? 0;
+      for (const budget of budgets) budget.delayAll(delayMs);
+    }
     return attempt;
   }
 
+  /** @param projectId counts only if the limit is one of a project: all requests have the same credential */
   #budget(pace: Pace, projectId: string | undefined): RateLimit {
-    const key = JSON.stringify([pace.rateLimit, projectId]);
+    const key = JSON.stringify([pace.rateLimit, pace.per, pace.per === 'project' ? projectId : undefined]);
     const budget = this.#rateLimits.get(key) ?? new RateLimit(pace, this.#options.clock);
     this.#rateLimits.set(key, budget);
     return budget;
@@ -83,9 +91,12 @@ class TurnTooLate extends Error {
  */
 const MARGIN = 0.05;
 
+/** Number of requests in a time. */
+type Rate = Pick<Pace, 'requests' | 'perMs'>;
+
 /** Sliding window of the requests of one budget. */
 export class RateLimit {
-  readonly #pace: Pace;
+  readonly #rate: Rate;
   readonly #clock: Clock;
   /** Times of the last requests, as many as a window may have. */
   #sentAt: readonly number[] = [];
@@ -93,13 +104,18 @@ export class RateLimit {
   /** Resolves when all earlier callers have had their turn or have left the queue. */
   #queue: Promise<void> = Promise.resolve();
 
-  constructor(pace: Pace, clock: Clock) {
-    this.#pace = pace;
+  constructor(rate: Rate, clock: Clock) {
+    this.#rate = rate;
     this.#clock = clock;
   }
 
-  /** Waits for a turn and takes it. @throws TurnTooLate; the signal's reason */
-  async waitForTurn(signal: AbortSignal, deadline: number): Promise<void> {
+  /**
+   * Waits for a turn and takes it.
+   * @param alsoWait waits for further turns of the same request, before this one is taken: it counts from the moment at
+   * which the request is sent
+   * @throws TurnTooLate; the signal's reason
+   */
+  async waitForTurn(signal: AbortSignal, deadline: number, alsoWait?: () => Promise<void>): Promise<void> {
     const before = this.#queue;
     const finished = Promise.withResolvers<void>();
     this.#queue = before.then(() => finished.promise);
@@ -109,8 +125,9 @@ export class RateLimit {
         if (this.#clock.monotonicMs() + waitMs > deadline) throw new TurnTooLate(waitMs);
         await this.#clock.sleep(Math.ceil(waitMs), signal);
       }
+      await alsoWait?.();
       signal.throwIfAborted();
-      this.#sentAt = [...this.#sentAt, this.#clock.monotonicMs()].slice(-this.#pace.requests);
+      this.#sentAt = [...this.#sentAt, this.#clock.monotonicMs()].slice(-this.#rate.requests);
     } finally {
       finished.resolve();
     }
@@ -122,10 +139,22 @@ export class RateLimit {
   }
 
   #waitMs(): number {
-    const { requests, perMs } = this.#pace;
+    const { requests, perMs } = this.#rate;
     const first = this.#sentAt.at(-requests) ?? Number.NEGATIVE_INFINITY;
     return Math.max(this.#delayedUntil, first + perMs * (1 + MARGIN)) - this.#clock.monotonicMs();
   }
+}
+
+/**
+ * Waits for a turn in all budgets, and takes all of them at once. All requests wait in the same order, from the narrowest
+ * limit to the widest: one that waits for its project doesn't delay those of other projects.
+ */
+async function waitForTurns(
+  [budget, ...others]: readonly RateLimit[],
+  signal: AbortSignal,
+  deadline: number,
+): Promise<void> {
+  await budget?.waitForTurn(signal, deadline, () => waitForTurns(others, signal, deadline));
 }
 
 /** @throws the signal's reason */

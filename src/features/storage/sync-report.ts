@@ -13,7 +13,7 @@ import type { SyncOutputs } from './sync-tally.ts';
 const MAX_ROWS = 200;
 const MAX_SHOWN_PATHS = 10;
 
-const { requests, perMs } = STORAGE_ENDPOINTS['storage.put'].pace;
+const [{ requests, perMs }] = STORAGE_ENDPOINTS['storage.put'].pace;
 
 /** Objects without a file can be uploads of the app's users, whose paths contain names and addresses. */
 const pathsNotShown = (): string =>

@@ -20,7 +20,7 @@ const MAX_CONCURRENT_BYTES = 4 * STORAGE_LIMITS.maxObjectBytes;
  * Number of uploads that must succeed before others follow: as many as the rate limit allows at the same time, so that the
  * check takes no extra time.
  */
-const PROBES = STORAGE_ENDPOINTS['storage.put'].pace.requests;
+const PROBES = STORAGE_ENDPOINTS['storage.put'].pace[0].requests;
 
 /**
  * Uploads all files. Pages come last, after the files that they refer to. After a refused file, other files are still

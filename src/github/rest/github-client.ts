@@ -49,7 +49,7 @@ export interface GitHub {
 }
 
 /** Rate of the requests that change something: below GitHub's secondary limit of 80 a minute. */
-const CHANGES = { rateLimit: 'GitHub', requests: 60, perMs: 60_000 };
+const CHANGES = { requests: 60, perMs: 60_000 };
 
 const ATTEMPTS = 4;
 /** Waits between the attempts of a read: the cause may be temporary. */
