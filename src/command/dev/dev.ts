@@ -18,8 +18,9 @@ import { decidedPlan } from '../app/plan-here.ts';
 import { partsOf } from './dev-parts.ts';
 import { addressText, appText, proofText } from './dev-texts.ts';
 import { missingSecrets } from './function-parts.ts';
+import type { LocalResult } from '../run/local-operation.ts';
 import { type Local, startLocal } from './local.ts';
-import type { Part, PartTools } from './part.ts';
+import { type Part, type PartTools, succeeded } from './part.ts';
 import { stateOf } from './part-state.ts';
 import type { Unproven } from './unproven.ts';
 
@@ -177,6 +178,9 @@ function partTools(
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
   const project = target['project-id'];
+  const operation: PartTools['operation'] = (id, inputs) =>
+    runOperation({ operation: id, inputs: definedOnly({ ...target, ...inputs }) });
+  let cloudOutputs: LocalResult['outputs'] | undefined;
   return {
     deployed,
     data,
@@ -184,7 +188,11 @@ function partTools(
     addresses: new Map(),
     unproven: new Map(),
     remarks: [],
-    operation: (operation, inputs) => runOperation({ operation, inputs: definedOnly({ ...target, ...inputs }) }),
+    async cloudOutputs() {
+      cloudOutputs ??= (await succeeded({ operation }, 'cloud-credentials')).outputs;
+      return cloudOutputs;
+    },
+    operation,
     startDatabases: () => platform.databases.start(),
     deleteOtherSecrets: names => {
       const secrets = platform.clouds.get(project)?.secrets;
@@ -209,6 +217,7 @@ function partTools(
     },
     reset: async () => {
       await platform.reset();
+      cloudOutputs = undefined;
       rmSync(deployed, { force: true });
       states.clear();
     },

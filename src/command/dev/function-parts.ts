@@ -4,7 +4,7 @@ import type { Texts } from '../../features/shared/app-parts.ts';
 import { OWN_SECRETS } from '../../setup/read-variables.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
-import { cloudOutputs, outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';
+import { outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';
 
 export interface FunctionSecrets {
   /** Names of those that the functions read. */
@@ -21,7 +21,7 @@ export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools):
   const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
   const run = async (): Promise<string | undefined> => {
-    const outputs = known.length === 0 ? undefined : await cloudOutputs(tools);
+    const outputs = known.length === 0 ? undefined : await tools.cloudOutputs();
     const values = {
       ...Object.fromEntries(known.map(([name, output]) => [name, outputs?.get(output) ?? ''])),
       ...valuesIn(file),
@@ -56,7 +56,7 @@ export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: Par
     tools.remarks.push(...result.remarks);
     const found = rowsOf(result, 'functions');
     const names = found.map(({ name }) => String(name));
-    const cloud = await cloudOutputs(tools);
+    const cloud = await tools.cloudOutputs();
     for (const name of names)
       tools.addresses.set(`Function ${name}`, `${outputOf(cloud, 'cloud_url')}/functions/v1/${name}`);
     tools.addresses.set('Key for clients', outputOf(cloud, 'anon_key'));

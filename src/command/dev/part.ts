@@ -33,6 +33,11 @@ export interface PartTools {
   readonly unproven: Map<string, Unproven>;
   /** Receives the remarks, notices and warnings of operations, whose logs aren't printed. They follow the part's result. */
   readonly remarks: Remark[];
+  /**
+   * Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. They are read once, because the
+   * platform allows only five reads in a minute. @throws Error if they can't be read
+   */
+  readonly cloudOutputs: () => Promise<LocalResult['outputs']>;
   /** Runs an operation on the local platform. An input that is undefined isn't set. */
   readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
   /** Deletes the secrets of the project that have other names. @returns their names */
@@ -78,10 +83,6 @@ export function outputOf(outputs: LocalResult['outputs'], name: string): string 
   if (text === undefined) throw new Error(`The operation has no output \`${name}\`.`);
   return text;
 }
-
-/** Returns the addresses and keys of the cloud service: the outputs of `cloud-credentials`. */
-export const cloudOutputs = async (tools: Pick<PartTools, 'operation'>): Promise<LocalResult['outputs']> =>
-  (await succeeded(tools, 'cloud-credentials')).outputs;
 
 /** Returns the lines of a failure. */
 export const failureLines = (failure: OperationFailure): string => operationFailureText(failure, remedyOf);

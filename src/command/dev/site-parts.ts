@@ -8,7 +8,7 @@ import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/fi
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
-import { cloudOutputs, failureLines, outputOf, type Part, type PartTools, succeeded } from './part.ts';
+import { failureLines, outputOf, type Part, type PartTools, succeeded } from './part.ts';
 
 export interface SiteBuild {
   /** Folder that the build writes. */
@@ -28,7 +28,7 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
   paths: [],
   run: async () => {
     const { unproven } = tools;
-    const cloud = readsCloud(environment) ? await cloudOutputs(tools) : undefined;
+    const cloud = readsCloud(environment) ? await tools.cloudOutputs() : undefined;
     const site = readsSiteUrl(environment) ? await succeeded(tools, 'alias') : undefined;
     const platform = {
       cloud_url: cloud?.get('cloud_url') ?? '',
