@@ -33,6 +33,8 @@ export interface EmulatorOptions {
   readonly data?: string;
   /** Whether functions see URLs without `/functions/v1`. Default: false. */
   readonly shortFunctionUrls?: boolean;
+  /** Whether requests that exceed a documented rate limit get 429. Default: true. */
+  readonly rates?: boolean;
   /** Whether to print each request. */
   readonly log: boolean;
   /** URL of a PostgreSQL server, or `pglite:`. Default: `PLATFORM_LOCAL_DATABASE_URL`, or an engine that is installed. */
@@ -137,6 +139,7 @@ async function startPlatform(
       databaseUrl: options.databases ?? (host.env['PLATFORM_LOCAL_DATABASE_URL'] || undefined),
       shortFunctionUrls: options.shortFunctionUrls === true,
       setupSql: setupText(options.setupSql),
+      rates: options.rates ?? true,
       startDatabases: true,
       quickResets: true,
       keepBodies: 'redacted',

@@ -30,6 +30,11 @@ export interface PlatformOptions {
   readonly setupSql?: string;
   /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: false. */
   readonly shortFunctionUrls?: boolean;
+  /**
+   * `on`: requests that exceed a rate limit of the platform’s documents get status 429 and `Retry-After`. Default: `off`, so
+   * that tests don’t wait.
+   */
+  readonly rates?: 'on' | 'off';
 }
 
 /** A running local platform. It ends with this process at the latest. */
@@ -66,11 +71,12 @@ const PROGRAM = new URL(import.meta.url.endsWith('.ts') ? '../start/entry.ts' : 
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const node = findNode();
   if ('problem' in node) throw new Error(node.problem);
-  const { seed, shortFunctionUrls, setupSql, ...others } = options;
+  const { seed, shortFunctionUrls, setupSql, rates = 'off', ...others } = options;
   const values: Readonly<Record<string, string | number | undefined>> = others;
   const flags = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`--${name}=${value}`]));
   if (setupSql !== undefined) flags.push(`--setup-sql=${setupSql}`);
   if (shortFunctionUrls) flags.push('--short-function-urls');
+  if (rates === 'off') flags.push('--no-rates');
   const start = (...more: readonly string[]): Promise<TestPlatform> =>
     started([node.path, '--disable-sigusr1', fileURLToPath(PROGRAM), 'command', 'emulator', ...flags, ...more]);
   if (typeof seed !== 'object') return start(...(seed === undefined ? [] : [`--seed=${seed}`]));

@@ -5,6 +5,7 @@ import type { Endpoint, RequestShape, ResponseShape } from '../api/shapes/endpoi
 import { endpointRow, PATH_PARAMETERS } from '../api/endpoints.ts';
 import type { Fields } from '../api/shapes/field.ts';
 import { accessibleProject, authenticate, authorize } from './admission/access.ts';
+import type { RequestRates } from './admission/request-rates.ts';
 import type { SignatureCheck } from './admission/signature-check.ts';
 import { HANDLERS } from './handlers.ts';
 import { type Answer, type JsonObject, jsonAnswer, Success } from './http/answer.ts';
@@ -43,6 +44,8 @@ export interface ApiRequest {
 export interface ApiContext {
   readonly state: PlatformState;
   readonly signatures: SignatureCheck;
+  /** Counts requests. Undefined: all rates are allowed. */
+  readonly rates: RequestRates | undefined;
   /** Receives an error that the platform itself caused. */
   onFailure(error: unknown): void;
 }
@@ -93,10 +96,10 @@ function successAnswer({ status = 200, noStore }: ResponseShape, result: unknown
 /**
  * Checks a request, then calls its handler. The documents define no order for the checks. In this order an unknown
  * caller learns nothing about the request, a caller without permission learns only that the path is wrong, and a caller
- * who can't see a project learns nothing about it.
+ * who can't see a project learns nothing about it, and can't use up its rate limits.
  */
 async function handleRequest(
-  { state, signatures }: ApiContext,
+  { state, signatures, rates }: ApiContext,
   request: ApiRequest,
 ): Promise<{ readonly row: Endpoint; readonly result: unknown }> {
   const { message, route, faultEffect } = request;
@@ -120,6 +123,7 @@ async function handleRequest(
   const fields = isForm ? undefined : checkedBody(row, body, headers['content-type']);
   const isOnProject = urlId !== undefined && 'user' in caller;
   const project = isOnProject ? accessibleProject(row, caller, state.projects.get(urlId)) : undefined;
+  rates?.admit(row, caller, urlId);
   const { socket } = message;
   const disconnection = new AbortController();
   const onClose = (): void => disconnection.abort();

@@ -82,6 +82,8 @@ export interface LocalPlatformOptions {
   readonly startDatabases?: boolean;
   /** Copies the data of a new databases' server at its start, so that resets don't have to create it. Default: false. */
   readonly quickResets?: boolean;
+  /** Refuses requests that exceed a documented rate limit, with 429. Default: false. */
+  readonly rates?: boolean;
   /** Bodies to keep in `requests`. Default: false. */
   readonly keepBodies?: KeptBodies;
   /** Receives each error that the platform itself caused. */
@@ -193,6 +195,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     databaseKey: saved.find<SavedDatabases>('databases', 'all')?.key ?? randomBytes(32).toString('hex'),
     quickResets: options.quickResets ?? false,
     setupSql: options.setupSql,
+    hasRates: options.rates ?? false,
   };
   const seed = saved.find<Seed>('seed', 'initial') ?? options.seed ?? seedFor();
   const content = new CurrentContent(settings, seed, saved, {

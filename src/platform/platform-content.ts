@@ -2,6 +2,7 @@
 
 import { join } from 'node:path';
 import type { ChildEnvironment } from '../base/system/processes/child-process.ts';
+import { RequestRates } from './admission/request-rates.ts';
 import { SignatureCheck } from './admission/signature-check.ts';
 import type { ApiContext } from './answer-api-request.ts';
 import { Buckets } from './buckets/buckets.ts';
@@ -50,6 +51,7 @@ export interface ContentSettings {
   readonly databaseKey: string;
   readonly quickResets: boolean;
   readonly setupSql: string | undefined;
+  readonly hasRates: boolean;
 }
 
 /** Content of a platform, until a reset replaces it. */
@@ -80,7 +82,12 @@ export function createContent(settings: ContentSettings, seed: Seed, saved: Save
   return {
     seed,
     state,
-    api: { ...context, state, signatures: new SignatureCheck(context.clock, state.signers) },
+    api: {
+      ...context,
+      state,
+      signatures: new SignatureCheck(context.clock, state.signers),
+      rates: settings.hasRates ? new RequestRates(context.clock) : undefined,
+    },
     *records() {
       yield ['seed', 'initial', seedText(seed)];
       yield* keys.records();

@@ -32,7 +32,8 @@ async function serve({ jobProcess, ...options }: ServeRequest): Promise<void> {
   try {
     const environment = childEnvironment(process.env);
     const downloads = downloadVariables(process.env);
-    const platform = await startLocalPlatform({ ...options, environment, downloads, startDatabases: true });
+    const settings = { ...options, environment, downloads, rates: true, startDatabases: true };
+    const platform = await startLocalPlatform(settings);
     let reported = 0;
     const checkTimer = setInterval(() => {
       for (const failure of platform.failures.slice(reported)) process.stderr.write(`${String(failure)}\n`);

@@ -72,6 +72,7 @@ export async function openPlatform(step: Step, cleanup: AsyncDisposableStack) {
     downloads: downloadVariables(environment.variables),
     databaseUrl: environment.variables['PLATFORM_LOCAL_DATABASE_URL'] || undefined,
     setupSql: environment.variables['PLATFORM_LOCAL_SETUP_SQL'] || undefined,
+    rates: true,
     startDatabases: runsSql,
   });
   cleanup.defer(() => platform.close());

@@ -123,7 +123,7 @@ async function startPlatform() {
   const credential = { ...newCredentials(), projectId: 'harbour-lights' };
   // The build needs this Node and nothing else.
   const environment = { PATH: dirname(process.execPath) };
-  const platform = await startLocalPlatform({ seed: seedFor(credential), environment });
+  const platform = await startLocalPlatform({ seed: seedFor(credential), environment, rates: true });
   line(`Databases: ${await platform.databases.description()}`);
   return { baseUrl: platform.baseUrl, token: credential.token, close: () => platform.close() };
 }

@@ -24,6 +24,17 @@ test('it switches faults on and off', async () => {
   await expect(invalid).rejects.toThrow('must be a whole number from 200 to 599');
 });
 
+test.each([
+  ['on', 429],
+  [undefined, 200],
+] as const)('with `rates: %s`, one request more than a limit allows gets %i', async (rates, expected) => {
+  await using platform = await startPlatform({ databases: inject('databaseUrl'), ...(rates && { rates }) });
+  const address = `${platform.url}/projects/${platform.projectId}/cloud/credentials`;
+  const send = () => fetch(address, { headers: { authorization: `Bearer ${platform.token}` } });
+  for (let sent = 0; sent < 5; sent += 1) expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(expected);
+});
+
 test('it ends with the process that starts it, even before it is ready', async () => {
   const child = spawn(process.execPath, [PROJECT_PLATFORM, 'emulator', '--databases', inject('databaseUrl')], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -34,6 +34,7 @@ const EMULATOR_FLAGS = {
     fallback: 'PLATFORM_LOCAL_DATABASE_URL, or a database engine that is installed',
     example: '--databases postgresql://user:password@localhost:5432/postgres',
   }),
+  'no-rates': toggleFlag('Accept requests at any rate, also above the documented rate limits.'),
   log: toggleFlag('Print one line for each request.'),
   'env-file': ENV_FILE_FLAG,
 };
@@ -55,10 +56,21 @@ export const EMULATOR = defineCommand({
     usualCodes: [0, 1],
   },
   run: async (
-    { 'env-file': file, 'short-function-urls': shortFunctionUrls, 'setup-sql': setupSql, ...flags },
+    {
+      'env-file': file,
+      'short-function-urls': shortFunctionUrls,
+      'setup-sql': setupSql,
+      'no-rates': hasNoRates,
+      ...flags
+    },
     tools,
   ) => {
-    const options: EmulatorOptions = { ...definedOnly({ ...flags, setupSql }), log: flags.log, shortFunctionUrls };
+    const options: EmulatorOptions = {
+      ...definedOnly({ ...flags, setupSql }),
+      log: flags.log,
+      rates: !hasNoRates,
+      shortFunctionUrls,
+    };
     const { program, printError, tellParent } = tools;
     const { clock } = program;
     await runEmulator(options, { ...hostOf(file, tools), printError, clock, onReady: tellParent, startDashboard });
