@@ -159,7 +159,7 @@ export const OPERATION_GROUPS = [
   'Local platform',
 ] as const;
 
-/** Keys of the app's file. `site.environment` stands for values of the project's cloud service. */
+/** Keys of the app's file. `site.environment` stands for values of the project's cloud service, and `SUPABASE_URL` for all of `PROJECT_SECRETS`. */
 type PartKey =
   | 'site.source'
   | 'site.environment'
@@ -168,6 +168,7 @@ type PartKey =
   | 'database'
   | 'functions'
   | 'functions.secrets'
+  | 'secrets: [SUPABASE_URL]'
   | 'storage';
 
 interface Definition<I extends InputFields, O extends OutputFields> {

@@ -24,7 +24,7 @@ export default defineOperation({
     'Release an app: apply migrations, deploy functions, upload files, publish the site, and verify that it is live.',
   note: [
     'The [guide](../../docs/releases.md) says what happens if a part fails. The parts after it are not run.',
-    'Before the first change, the step checks all files, and that the secrets that the app’s file names are set.',
+    'Before the first change, the step checks all files, and that the secrets that the app’s file names are set. If `SUPABASE_URL`, `SUPABASE_ANON_KEY` or `SUPABASE_SERVICE_ROLE_KEY` isn’t set, the step sets it to the project’s URL or key. It never replaces a value: after a key was rotated, delete the secret, and release again.',
     'The step releases what Git tracks, and a built site. It fails if the app’s file or a part has uncommitted changes. So the job needs Git and the checkout.',
     'The step reads what is live when it starts. If another release comes between, the next part is not run. A release that a later run published is not replaced.',
     'An app without a site is released without one. No part deletes what the app no longer contains, except `storage` with `prune`, once the site is live.',
@@ -34,6 +34,8 @@ export default defineOperation({
   outputs: RELEASED_OUTPUTS,
   endpoints: [
     'secrets.list',
+    'cloud.credentials',
+    'secrets.set',
     'database.query',
     'functions.list',
     'functions.deploy',
@@ -50,6 +52,7 @@ export default defineOperation({
     migrations: ['database.query'],
     functions: ['functions.list', 'functions.deploy'],
     'functions.secrets': ['secrets.list'],
+    'secrets: [SUPABASE_URL]': ['cloud.credentials', 'secrets.set'],
     storage: ['storage.buckets', 'storage.list', 'storage.put', 'storage.delete'],
   },
   optionalEndpoints: ['projects.list'],

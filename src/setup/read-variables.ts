@@ -6,13 +6,6 @@ import { BUILD_VARIABLE } from '../base/job-variables.ts';
 import { ownFiles, withoutComments } from './sites/builds.ts';
 import type { Repository } from './repository/repository.ts';
 
-/** Variables that functions of Supabase projects read, and the outputs of `cloud-credentials` that they mean. */
-export const OWN_SECRETS: ReadonlyMap<string, string> = new Map([
-  ['SUPABASE_URL', 'cloud_url'],
-  ['SUPABASE_ANON_KEY', 'anon_key'],
-  ['SUPABASE_SERVICE_ROLE_KEY', 'service_key'],
-]);
-
 /** Returns which of the project's values a variable of the site's build means, by its name. */
 export function platformValue(name: string): 'cloud_url' | 'anon_key' | undefined {
   if (/(?:^|_)(?:SUPABASE|CLOUD)_URL$/.test(name)) return 'cloud_url';

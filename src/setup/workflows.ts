@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
+import { PROJECT_SECRETS } from '../api/project-secrets.ts';
 import { sha256Hex } from '../base/values/sha256-hex.ts';
-import { OWN_SECRETS } from './read-variables.ts';
 
 /** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */
 export const ENVIRONMENTS = { production: 'reviewers', 'database-check': 'branch', 'sql-log': 'branch' } as const;
@@ -192,7 +192,7 @@ export function secretsFor(part: PartName, apps: readonly KnownApp[]): readonly 
 /** Names of the secrets of the functions that a person has to set for previews, which take others from their own projects. */
 export const ownSecrets = ({ site, functions }: App): readonly string[] =>
   (functions?.secrets ?? []).filter(
-    name => !(OWN_SECRETS.has(name) || 'platform' in (site?.environment.get(name) ?? {})),
+    name => !(PROJECT_SECRETS.has(name) || 'platform' in (site?.environment.get(name) ?? {})),
   );
 
 /** Name of the variable with the project of an app. */

@@ -1,7 +1,7 @@
 /** The functions of an app, and their secrets. */
 
+import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
-import { OWN_SECRETS } from '../../setup/read-variables.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
 import { outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';
@@ -18,7 +18,7 @@ export interface FunctionSecrets {
  * line may have been removed from it. Undefined if there are none.
  */
 export function secretsPart({ names, file }: FunctionSecrets, tools: PartTools): Part | undefined {
-  const known = [...OWN_SECRETS].filter(([name]) => names.includes(name));
+  const known = [...PROJECT_SECRETS].filter(([name]) => names.includes(name));
   if (file === undefined && known.length === 0) return undefined;
   const run = async (): Promise<string | undefined> => {
     const outputs = known.length === 0 ? undefined : await tools.cloudOutputs();
@@ -44,7 +44,7 @@ const valuesIn = (file: string | undefined): NodeJS.Dict<string> =>
 /** Returns the names of secrets that the functions read, and that nothing sets. */
 export function missingSecrets({ names, file }: FunctionSecrets): readonly string[] {
   const values = valuesIn(file);
-  return names.filter(name => !OWN_SECRETS.has(name) && !values[name]);
+  return names.filter(name => !PROJECT_SECRETS.has(name) && !values[name]);
 }
 
 /** Deploys functions and loads each of them. @param given inputs of `cloud-deploy-function` */

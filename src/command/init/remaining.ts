@@ -1,8 +1,8 @@
 /** Says what a person has to set and to run after `init`. */
 
+import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
 import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
-import { OWN_SECRETS } from '../../setup/read-variables.ts';
 import {
   type KnownApp,
   ownSecrets,
@@ -58,10 +58,7 @@ export async function remaining(
 function productionSteps(app: App): readonly string[] {
   const { name, migrations, functions, storage = {} } = app;
   const project = `--project-id ${idOf(name)}`;
-  const secrets = (functions?.secrets ?? []).map(secret => {
-    const output = OWN_SECRETS.get(secret);
-    return output === undefined ? secret : `${secret} (\`${output}\` of cloud-credentials)`;
-  });
+  const secrets = (functions?.secrets ?? []).filter(secret => !PROJECT_SECRETS.has(secret));
   const buckets = Object.keys(storage);
   return [
     ...((migrations ?? functions) === undefined && buckets.length === 0 && !readsCloud(environmentOf(app))
@@ -140,7 +137,8 @@ const scopesOfValues = (app: App): readonly string[] => [
 
 /** Keys of the app's file, and inputs, that require scopes. */
 const partsOf = (app: App): readonly string[] => {
-  const hasSecrets = (app.functions?.secrets ?? []).length > 0;
+  const secrets = app.functions?.secrets ?? [];
+  const hasSecrets = secrets.length > 0;
   return Object.entries({
     'site.source': app.site?.source,
     'site.environment': readsCloud(environmentOf(app)),
@@ -149,6 +147,7 @@ const partsOf = (app: App): readonly string[] => {
     database: app.database,
     functions: app.functions,
     'functions.secrets': hasSecrets,
+    'secrets: [SUPABASE_URL]': secrets.some(name => PROJECT_SECRETS.has(name)),
     secrets: hasSecrets,
     storage: Object.keys(app.storage ?? {}).length > 0,
   }).flatMap(([key, value]) => (value === undefined || value === false ? [] : key));

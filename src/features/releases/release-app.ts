@@ -94,6 +94,13 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
     if (!isAgreed) throw new Failure('input', 'Nothing was changed.');
   }
 
+  // The secrets are set before the migrations: what stops these has to stop the release before that. A plan has checked it.
+  const { projectSecrets, migrations } = content;
+  if (releaser === undefined && !dryRun && projectSecrets.length > 0 && migrations !== undefined)
+    await context.log.group('Check the migrations', () =>
+      migrateApp({ ...runs.workContext(), dryRun: true }, migrations),
+    );
+
   const { live, known } = (dryRun ? undefined : before) ?? {};
   const isUnchanged = isSiteLive(app.assets, content, known);
   const sameSite = isUnchanged ? (live?.site ?? undefined) : undefined;
@@ -127,7 +134,7 @@ async function readLive({ context, app, keeper }: Release, content: ReleaseConte
 /** Plans what the release would change. A plan sets no outputs but the linter's findings. */
 async function planParts(
   { runs, app }: Release,
-  { migrations, functions, storage, site }: ReleaseContent,
+  { projectSecrets, migrations, functions, storage, site }: ReleaseContent,
   { live, known }: LiveState,
   { assets, buckets, unused, progress }: Pick<CheckedRelease, 'assets' | 'buckets' | 'unused' | 'progress'>,
 ): Promise<PlannedParts> {
@@ -136,6 +143,7 @@ async function planParts(
     if (findings !== undefined) progress.linted(findings);
   };
   return {
+    projectSecrets,
     migrations: migrations && (await migrateApp({ ...context, output }, migrations)).outputs,
     functions:
       functions &&

@@ -1,5 +1,6 @@
 /** Reads and checks what a release consists of. Changes nothing. */
 
+import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';
@@ -43,6 +44,8 @@ export interface ReleaseContent {
   readonly functions: DeployPlan | undefined;
   readonly storage: readonly (PartValues['storage'][number] & { readonly folder: BucketFolder })[];
   readonly site: StaticPackage | undefined;
+  /** Secrets that the project lacks, and whose values are its own URL and keys. */
+  readonly projectSecrets: readonly string[];
   readonly packages: ReleasedPackages;
   readonly parts: RecordedParts;
 }
@@ -61,7 +64,7 @@ export async function readContent(
   const { log, releaser, signal } = context;
   const { site } = app;
   const { parts, ...read } = await log.group('Check the files of the app', () => checkFiles(runs, app));
-  await requireSecrets(context, app.secrets);
+  const projectSecrets = await requireSecrets(context, app.secrets);
   const unbuilt = await releaser?.build(app.others);
   if (unbuilt !== undefined) throw new Failure('input', `${unbuilt} Nothing was changed.`);
   const packages = (read.functions?.functions ?? []).map(({ name, packed: { file, sha256 }, verifyJwt }) => ({
@@ -70,7 +73,7 @@ export async function readContent(
     sha256,
     verifyJwt,
   }));
-  if (site === undefined) return { ...read, site, parts, packages: { site, functions: packages } };
+  if (site === undefined) return { ...read, site, projectSecrets, parts, packages: { site, functions: packages } };
   // A site that a build writes isn't read from the commit.
   const packed = await packSite(context, { ...site, commit: app.isSiteBuilt ? undefined : app.commit });
   const described = await describeSite(packed.file, signal);
@@ -78,6 +81,7 @@ export async function readContent(
   return {
     ...read,
     site: packed,
+    projectSecrets,
     parts: { ...parts, site: described },
     packages: { site: { file, sha256, content: described.sha256, carried: [] }, functions: packages },
   };
@@ -124,17 +128,19 @@ async function checkFiles(
 }
 
 /**
- * A trial run, which has no secrets, only says what a release requires.
- * @throws Failure if a secret that the app's file names isn't set. The platform lists names, never values
+ * A trial run, which has no secrets of others, only says what a release requires.
+ * @returns the secrets of `PROJECT_SECRETS` that the release has to set
+ * @throws Failure if another secret that the app's file names isn't set. The platform lists names, never values
  */
-async function requireSecrets(context: ContentContext, secrets: readonly string[]): Promise<void> {
+async function requireSecrets(context: ContentContext, secrets: readonly string[]): Promise<readonly string[]> {
   const { projectId, endsWithJob, log } = context;
-  if (endsWithJob && secrets.length > 0) {
-    log.notice(`The functions have no secrets in a trial run. A release requires: ${listed(secrets)}.`);
-    return;
-  }
-  const missing = await missingSecrets(context, secrets, listSecrets);
-  if (missing.length === 0) return;
+  const others = secrets.filter(name => !PROJECT_SECRETS.has(name));
+  const required = endsWithJob ? secrets.filter(name => PROJECT_SECRETS.has(name)) : secrets;
+  if (endsWithJob && others.length > 0)
+    log.notice(`The functions have no secrets in a trial run. A release requires: ${listed(others)}.`);
+  const unset = await missingSecrets(context, required, listSecrets);
+  const missing = unset.filter(name => others.includes(name));
+  if (missing.length === 0) return unset;
   const subject = missing.length === 1 ? 'The secret' : 'The secrets';
   throw new Failure(
     'conflict',

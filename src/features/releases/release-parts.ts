@@ -1,4 +1,4 @@
-/** The parts of a release in their order: migrations, functions, files, site. The site expects what the others change. */
+/** The parts of a release in their order: secrets, migrations, functions, files, site. The site expects what the others change. */
 
 import { defaultsOf } from '../../core/fields.ts';
 import type { Context, ResultOf } from '../../core/operation.ts';
@@ -6,6 +6,7 @@ import type { KnownRelease, Released } from '../../core/releases.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import { KEYS } from '../app/app-inputs.ts';
 import { PART } from '../shared/app-parts.ts';
+import { setProjectSecrets } from '../cloud/project-secrets.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
 import type { MigrationResult, MigrationStep } from '../migrations/apply/migration-step.ts';
@@ -56,14 +57,20 @@ type Folder = ReleaseContent['storage'][number];
 
 /** Returns the parts that an app has, in their order. */
 export function releaseParts(release: CheckedRelease): readonly ReleasePart[] {
-  const { migrations, functions, storage, site } = release.content;
+  const { projectSecrets, migrations, functions, storage, site } = release.content;
   const parts: ReleasePart[] = [];
+  if (projectSecrets.length > 0) parts.push(secretsPart(projectSecrets));
   if (migrations !== undefined) parts.push(migrationsPart(release, migrations));
   if (functions !== undefined) parts.push(functionsPart(release, functions));
   for (const folder of storage) parts.push(storagePart(release, folder));
   if (site !== undefined) parts.push(sitePart(release, site));
   return parts;
 }
+
+const secretsPart = (names: readonly string[]): ReleasePart => ({
+  name: PART.secrets,
+  work: async context => asPart(await setProjectSecrets(context, names)),
+});
 
 function migrationsPart({ progress, live }: CheckedRelease, migrations: Migrations): ReleasePart {
   return {

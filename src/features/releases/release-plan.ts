@@ -12,6 +12,8 @@ import type { SyncOutputs } from '../storage/sync-tally.ts';
 
 /** Results of dry runs. Undefined: the release doesn't have the part. */
 export interface PlannedParts {
+  /** Secrets that are set to the project's own URL and keys. */
+  readonly projectSecrets: readonly string[];
   readonly migrations: MigrationResult | undefined;
   readonly functions: DeployedFunctions | undefined;
   readonly storage: readonly PlannedStorage[];
@@ -38,12 +40,15 @@ const MAX_PATHS = 20;
 export function planRows(
   { resolvePath }: InputPaths,
   commit: HeldCommit | undefined,
-  { migrations, functions, storage, site, assets, others }: PlannedParts,
+  { projectSecrets, migrations, functions, storage, site, assets, others }: PlannedParts,
   live: string,
 ): Rows {
   const ignored = [...(commit?.leftOut ?? [])].map(path => relative(resolvePath('.'), path)).toSorted();
   return [
     ...(commit === undefined ? [] : ([['Commit', commit.commit]] as const)),
+    ...(projectSecrets.length === 0
+      ? []
+      : ([[PART.secrets, `to set to the project’s own URL and keys: ${projectSecrets.join(', ')}`]] as const)),
     ...(migrations === undefined ? [] : migrationRows(migrations)),
     ...(functions === undefined ? [] : functionRows(functions)),
     ...storage.flatMap(storageRows),
