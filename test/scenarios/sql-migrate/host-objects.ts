@@ -1,3 +1,5 @@
+import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
+import { productionSetup } from '../../../src/features/app/production-setup.ts';
 import { APPLIED, FIRST_RUN, TIDES } from '../migrations.ts';
 import { projectSeed } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
@@ -37,6 +39,28 @@ const REFUSED: Scenario['expect'] = {
 const OWN_AUTH = `create schema auth; create table auth.users (id uuid primary key);
 create function auth.uid() returns uuid language sql stable return null::uuid;
 do $$ begin if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if; end $$;`;
+
+/** A migration that uses something of each kind. */
+const WIDE = `create table profiles (id uuid primary key references auth.users (id), token uuid default extensions.uuid_generate_v4());
+alter table profiles owner to supabase_tide_owner;
+alter table profiles enable row level security;
+create policy own on profiles to authenticated using (auth.uid() = id);
+create policy images on storage.objects for select to anon using (bucket_id = 'images');
+insert into storage.buckets (id, name) values ('images', 'images');
+alter publication supabase_realtime add table profiles;
+`;
+const { sql: SETUP } = await productionSetup([
+  { kind: 'table', schema: 'auth', name: 'users' },
+  { kind: 'table', schema: 'storage', name: 'objects' },
+  { kind: 'table', schema: 'storage', name: 'buckets' },
+  { kind: 'function', schema: 'auth', name: 'uid' },
+  { kind: 'function', schema: 'extensions', name: 'uuid_generate_v4' },
+  { kind: 'role', schema: null, name: 'anon' },
+  { kind: 'role', schema: null, name: 'authenticated' },
+  { kind: 'role', schema: null, name: 'supabase_tide_owner' },
+  { kind: 'publication', schema: null, name: 'supabase_realtime' },
+]);
+const WITH_SETUP = { 'migrations/0_setup.sql': SETUP, 'migrations/1_profiles.sql': WIDE };
 
 export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   {
@@ -84,5 +108,24 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
       ],
       logLacks: ['auth.users'],
     },
+  },
+  {
+    name: 'the SQL of `setup-sql` as the first migration gives the others what they use',
+    files: WITH_SETUP,
+    expect: {
+      exit: 0,
+      outputs: { applied_count: '2', lint_findings: '[]' },
+      rows: {
+        "select relrowsecurity as secured from pg_class where oid = 'auth.users'::regclass": [{ secured: true }],
+        "select has_table_privilege('anon', 'profiles', 'select') as open": [{ open: false }],
+      },
+    },
+  },
+  {
+    name: 'the SQL of `setup-sql` also runs where `database.setup: supabase` has run before',
+    sql: SUPABASE_ROLES,
+    files: { ...WITH_SETUP, 'migrations/1_profiles.sql': WIDE.replace(/^.* owner to .*\n/m, '') },
+    with: { baseline: '' },
+    expect: { exit: 0, outputs: { applied_count: '2' } },
   },
 ]);
