@@ -17,7 +17,6 @@ import type { Clock } from '../base/time/clock.ts';
 import { Failure, withDetails } from '../base/failure.ts';
 import type { ProxySettings } from './http/proxy.ts';
 import type { Downloaded, Expected } from './transfers/download.ts';
-import type { EarlyConnection } from './http/early-connection.ts';
 import type { FetchedPage, RefusedPage } from './http/fetch-page.ts';
 import type { Received, StreamListener } from './streams/stream-listener.ts';
 import { classify, type ShownText } from './calls/outcome.ts';
@@ -48,8 +47,6 @@ export interface ClientOptions extends Sender {
   readonly deadline: number;
   readonly timeouts: Timeouts;
   readonly proxy: ProxySettings;
-  /** Connection to the platform that is already being established, if there is one. */
-  readonly connection?: EarlyConnection | undefined;
   /** Returns the text of an error response as it may be shown. Default: unchanged. */
   readonly shownText?: ShownText | undefined;
   /** Masks a secret of a response in everything that is printed. */
@@ -147,7 +144,7 @@ export interface Client {
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  return new PlatformClient(new Wire(options.timeouts, options.proxy, options.connection, options.baseUrl), options);
+  return new PlatformClient(new Wire(options.timeouts, options.proxy, options.baseUrl), options);
 }
 
 /** State that all clients on the same connections share. */

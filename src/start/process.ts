@@ -4,7 +4,6 @@
  */
 
 import v8 from 'node:v8';
-import type { EarlyConnection } from '../client/http/early-connection.ts';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { endProcess, isLookingUp } from '../base/system/processes/stop-signals.ts';
@@ -27,11 +26,8 @@ process.stdout.on('error', () => {
   logIsRead = false;
 });
 
-/**
- * Runs the part that this process was started for. Default: a step.
- * @param connection leads to the platform, if the guessed address is right; closed if it isn't used
- */
-export async function run(connection: EarlyConnection | undefined): Promise<void> {
+/** Runs the part that this process was started for. Default: a step. */
+export async function run(): Promise<void> {
   const args = process.argv.slice(2);
   if (args[0] === PLATFORM_SERVER) {
     const { servePlatform } = await import('./platform-server.ts');
@@ -40,26 +36,21 @@ export async function run(connection: EarlyConnection | undefined): Promise<void
     const { runCommandProcess } = await import('./command-process.ts');
     await runCommandProcess(args.slice(1));
   } else {
-    await runStep(parsePart(args), connection);
+    await runStep(parsePart(args));
   }
   if (isLookingUp()) await endProcess();
 }
 
-async function runStep(part: ProgramPart, connection: EarlyConnection | undefined): Promise<void> {
-  try {
-    // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
-    process.exitCode = await runAction({
-      part,
-      env: process.env,
-      signals: process,
-      clock: systemClock,
-      timeouts: STANDARD_TIMEOUTS,
-      connection,
-      write: text => {
-        if (logIsRead) process.stdout.write(text);
-      },
-    });
-  } finally {
-    connection?.close();
-  }
+async function runStep(part: ProgramPart): Promise<void> {
+  // The exit code is set, never forced: `process.exit` would cut off what is still on its way to stdout and to files.
+  process.exitCode = await runAction({
+    part,
+    env: process.env,
+    signals: process,
+    clock: systemClock,
+    timeouts: STANDARD_TIMEOUTS,
+    write: text => {
+      if (logIsRead) process.stdout.write(text);
+    },
+  });
 }

@@ -81,7 +81,6 @@ async function openContext(
     clock: host.clock,
     ...time,
     timeouts: host.timeouts,
-    connection: host.connection,
     onEffect: run.onEffect,
     proxy: environment.proxy,
     shownText: run.showsValues ? undefined : textWithoutValues,

@@ -1,6 +1,5 @@
 /** Types of a step's state, and of the process that it runs in. */
 
-import type { EarlyConnection } from '../client/http/early-connection.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -27,8 +26,6 @@ export interface Host {
   readonly signals: StopSignals | AbortSignal;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
-  /** A connection to the platform that was opened while the program was loading. */
-  readonly connection?: EarlyConnection | undefined;
   write(text: string, level?: LineLevel): void;
   /** Set if the command runs the operation. There is no job, and the inputs are flags. */
   readonly command?: CommandHost;

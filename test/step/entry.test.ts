@@ -74,9 +74,6 @@ test.each([
     INPUT_TOKEN: 'x',
     INPUT_TIMEOUT: timeout,
     PLATFORM_BASE_URL: 'https://platform.example',
-    // No early connection, so that the first lookup is that of the step.
-    HTTPS_PROXY: 'http://127.0.0.1:1',
-    NO_PROXY: '*',
   };
   const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(resolver)}`, ENTRY], {
     env,

@@ -6,7 +6,6 @@ import connector, { type Connect } from '#undici/connect';
 import Agent from '#undici/agent';
 import { isLoopback, withoutBrackets } from '../../base/address.ts';
 import { withResetErrors } from './connection-resets.ts';
-import type { EarlyConnection } from './early-connection.ts';
 import { lookupFor } from '../../base/lookup.ts';
 import { openProxyAgent, type ProxySettings } from './proxy.ts';
 import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
@@ -24,7 +23,6 @@ export type AddressSource = 'user' | 'platform' | 'page';
 export class Connections {
   readonly #connectMs: number;
   readonly #proxy: ProxySettings;
-  readonly #early: EarlyConnection | undefined;
   /** Dispatchers by source, and by whether they may need a proxy. */
   readonly #dispatchers = new Map<string, Promise<Dispatcher>>();
   readonly #sockets = new Set<Socket>();
@@ -34,13 +32,11 @@ export class Connections {
 
   /**
    * @param connectMs maximum time for a connection, including the TLS handshake, in milliseconds
-   * @param early serves the first request to its destination, if that request comes soon and needs no proxy
    * @param platform the base URL; its connections show which addresses its responses may lead to
    */
-  constructor(connectMs: number, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
+  constructor(connectMs: number, proxy: ProxySettings, platform?: URL) {
     this.#connectMs = connectMs;
     this.#proxy = proxy;
-    this.#early = early;
     this.#platformHost = platform && withoutBrackets(platform.hostname);
     this.#platformReach = reachOfHost(platform?.hostname ?? '') ?? 'public';
   }
@@ -113,8 +109,7 @@ export class Connections {
           this.#platformReach = reachOfIp(address);
         withResetErrors(callback)(...outcome);
       };
-      const early = source === 'user' ? this.#early?.take(options, onConnect) : undefined;
-      return this.#tracked(early ?? open(options, onConnect));
+      return this.#tracked(open(options, onConnect));
     };
   }
 

@@ -7,7 +7,6 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { Failure } from '../../base/failure.ts';
 import { type AddressSource, Connections } from './connections.ts';
-import type { EarlyConnection } from './early-connection.ts';
 import { exchange } from './exchange.ts';
 import { hasTooManyValues, MAX_VALUES } from './json-size.ts';
 import type { ProxySettings } from './proxy.ts';
@@ -109,12 +108,11 @@ export class Wire {
   readonly #connections: Connections;
 
   /**
-   * @param early see `Connections`
    * @param platform see `Connections`; absent if the request doesn't go to a platform
    */
-  constructor(timeouts: Timeouts, proxy: ProxySettings, early?: EarlyConnection, platform?: URL) {
+  constructor(timeouts: Timeouts, proxy: ProxySettings, platform?: URL) {
     this.#timeouts = timeouts;
-    this.#connections = new Connections(timeouts.connectMs, proxy, early, platform);
+    this.#connections = new Connections(timeouts.connectMs, proxy, platform);
   }
 
   /** See `Connections`. */
