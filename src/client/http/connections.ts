@@ -1,13 +1,11 @@
 /** Opens connections, directly or through a proxy, and refuses addresses that their source may not lead to. */
 
 import type { Socket } from 'node:net';
-import type { Dispatcher } from 'undici';
-import connector, { type Connect } from '#undici/connect';
-import Agent from '#undici/agent';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isLoopback, withoutBrackets } from '../../base/address.ts';
 import { withResetErrors } from './connection-resets.ts';
 import { lookupFor } from '../../base/lookup.ts';
-import { openProxyAgent, type ProxySettings } from './proxy.ts';
+import { type Connect, openProxyAgent, type ProxySettings } from './proxy.ts';
 import { isReachAllowed, type Reach, RefusedAddress, reachOfHost, reachOfIp } from '../../base/reach.ts';
 
 /** Time in milliseconds for which an unused connection is kept, unless the server announces a shorter one. */
@@ -24,7 +22,7 @@ export class Connections {
   readonly #connectMs: number;
   readonly #proxy: ProxySettings;
   /** Dispatchers by source, and by whether they may need a proxy. */
-  readonly #dispatchers = new Map<string, Promise<Dispatcher>>();
+  readonly #dispatchers = new Map<string, Dispatcher>();
   readonly #sockets = new Set<Socket>();
   readonly #platformHost: string | undefined;
   #platformReach: Reach;
@@ -52,11 +50,7 @@ export class Connections {
   /** Closes all connections. No more are opened. */
   close(): void {
     this.#isClosed = true;
-    for (const opening of this.#dispatchers.values())
-      void opening.then(
-        dispatcher => dispatcher.destroy(),
-        () => undefined,
-      );
+    for (const dispatcher of this.#dispatchers.values()) void dispatcher.destroy();
     // Also those that are still being opened, which undici would wait for.
     for (const socket of this.#sockets) socket.destroy(closedError());
   }
@@ -66,18 +60,18 @@ export class Connections {
    * @throws RefusedAddress if its source may not lead there; Failure of kind `input` if the machine's proxy setting
    * can't be used
    */
-  async dispatcher(url: URL, source: AddressSource): Promise<Dispatcher> {
+  dispatcher(url: URL, source: AddressSource): Dispatcher {
     if (this.#isClosed) throw closedError();
     this.#checkSpelling(url, source);
     // Plain http goes to loopback only, and nothing on loopback is behind a proxy.
     const isDirect = this.#proxy.httpsProxy === undefined || url.protocol === 'http:' || isLoopback(url.hostname);
     const key = `${source} ${isDirect}`;
-    const opening = this.#dispatchers.get(key) ?? this.#open(source, isDirect);
-    this.#dispatchers.set(key, opening);
-    return opening;
+    const dispatcher = this.#dispatchers.get(key) ?? this.#open(source, isDirect);
+    this.#dispatchers.set(key, dispatcher);
+    return dispatcher;
   }
 
-  async #open(source: AddressSource, isDirect: boolean): Promise<Dispatcher> {
+  #open(source: AddressSource, isDirect: boolean): Dispatcher {
     const options = { connect: this.#direct(source), keepAliveTimeout: UNUSED_MS, keepAliveMaxTimeout: UNUSED_MS };
     if (isDirect) return new Agent(options);
     return openProxyAgent(this.#proxy, options, this.#connectMs, socket => this.#tracked(socket));
@@ -101,7 +95,8 @@ export class Connections {
 
   #direct(source: AddressSource): Connect {
     const lookup = lookupFor(reach => this.#isAllowed(source, reach));
-    const open = connector({ allowH2: false, timeout: this.#connectMs, lookup });
+    // undici's type omits the socket.
+    const open = buildConnector({ allowH2: false, timeout: this.#connectMs, lookup }) as Connect;
     return (options, callback) => {
       const onConnect: typeof callback = (...outcome) => {
         const address = outcome[1]?.remoteAddress;

@@ -1,9 +1,7 @@
 /** Reads the machine's proxy settings, and opens connections through the proxy. */
 
 import type { Socket } from 'node:net';
-import type { Dispatcher } from 'undici';
-import Agent from '#undici/agent';
-import type { Connect } from '#undici/connect';
+import { Agent, type buildConnector, type Dispatcher, EnvHttpProxyAgent } from 'undici';
 import { Failure } from '../../base/failure.ts';
 import { withResetErrors } from './connection-resets.ts';
 
@@ -17,24 +15,24 @@ export interface ProxySettings {
 /** Names of the environment variable with the proxy. */
 export const PROXY_VARIABLE = '`https_proxy` or `HTTPS_PROXY`';
 
+/** Opens a connection. Returns its socket at once, and calls back when it is established. */
+export type Connect = (options: buildConnector.Options, callback: buildConnector.Callback) => Socket;
+
 type WithConnect = Omit<Agent.Options, 'connect'> & { readonly connect: Connect };
 
 /**
- * Returns the dispatcher for https on a machine with a proxy. Requests to the hosts of `no_proxy` go without it. undici's
- * agent is loaded here, because most machines have no proxy.
+ * Returns the dispatcher for https on a machine with a proxy. Requests to the hosts of `no_proxy` go without it.
  * @param options the options of the connections without the proxy
  * @param connectMs maximum time for the tunnel and for each handshake, in milliseconds
  * @param tracked receives each connection to the proxy when it is being opened, and returns it
  * @throws Failure of kind `input` if the setting isn't the URL of a proxy
  */
-export async function openProxyAgent(
+export function openProxyAgent(
   { httpsProxy = '', noProxy = '' }: ProxySettings,
   options: WithConnect,
   connectMs: number,
   tracked: (socket: Socket) => Socket,
-): Promise<Dispatcher> {
-  const { default: EnvHttpProxyAgent } = await import(/* webpackIgnore: true */ '#undici/proxy');
-  const { default: connect } = await import(/* webpackIgnore: true */ '#undici/tunnel');
+): Dispatcher {
   const tls = { allowH2: false, timeout: connectMs };
   try {
     // Without a scheme it means http, as in curl.
@@ -54,7 +52,7 @@ export async function openProxyAgent(
       clientFactory: (_, given) => {
         const { connect: open, ...others } = given as WithConnect;
         // undici gives the name of the proxy's host, also if it is an IP address, which TLS doesn't allow (RFC 6066, 3).
-        const agent = new Agent({
+        return new Agent({
           ...others,
           headersTimeout: connectMs,
           connect: (to, callback) =>
@@ -66,8 +64,6 @@ export async function openProxyAgent(
               }),
             ),
         });
-        // Only undici's main module, which is ten times as large, gives its clients this method.
-        return Object.assign(agent, { connect });
       },
     });
   } catch {

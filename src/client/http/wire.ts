@@ -174,7 +174,7 @@ export class Wire {
   async #open(wire: WireRequest, sending: Sending): Promise<Opening> {
     try {
       const { status, headers, body } = await exchange({
-        dispatcher: await this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
+        dispatcher: this.#connections.dispatcher(wire.url, wire.source ?? 'user'),
         url: wire.url,
         method: wire.method,
         headers: wire.headers,
