@@ -4,7 +4,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { StopSignal } from '../base/system/processes/stop-signals.ts';
 import { suggestion } from '../base/problem.ts';
 import { commandHelp, overallHelp } from './help/help.ts';
@@ -17,8 +17,10 @@ import { refuse, runDefined } from './run/run-defined.ts';
 import { safeOutput } from './terminal/output.ts';
 import { COMMANDS } from './tool-commands.ts';
 
-/** Folder of the examples, which the package contains: two folders up, in the sources and in the bundle. */
-const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
+/** Root of the package: two folders up, in the sources and in the bundle. A constant `new URL` would be copied by ncc. */
+const PACKAGE = join(import.meta.dirname, '../..');
+/** Folder of the examples, which the package contains. */
+const EXAMPLES = join(PACKAGE, 'examples');
 
 /**
  * Runs the command.
@@ -89,8 +91,8 @@ function unknownCommand(given: string, { operations }: Program): string {
   return `\`${given}\` isn’t a command. ${suggestion(given, names, '`project-platform --help` lists the commands.')}`;
 }
 
-/** Returns the version of the package, whose root is two folders above, in the sources and in the bundle. */
+/** Returns the version of the package. */
 function version(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  const text = readFileSync(join(PACKAGE, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }

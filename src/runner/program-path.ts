@@ -10,6 +10,9 @@ export const PROGRAM_PATH = new URL(
 /** Argument that starts a local platform for a whole job instead of a step. */
 export const PLATFORM_SERVER = 'local-platform-server';
 
+/** Argument that starts a thread that uploads an artifact. */
+export const ARTIFACT_UPLOAD = 'artifact-upload';
+
 /** Argument that starts the command instead of a step. Its own arguments follow. */
 export const COMMAND = 'command';
 

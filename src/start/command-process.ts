@@ -6,6 +6,7 @@ import { addAbortSignal, Writable } from 'node:stream';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/time/clock.ts';
+import type * as Command from '../command/command.ts';
 import type { CommandProcess, Program, Question } from '../command/run/program.ts';
 import type { Stream } from '../command/terminal/output.ts';
 import { inputsOutsideJob } from '../core/common-inputs.ts';
@@ -19,6 +20,12 @@ import { inputVariable } from '../runner/environment/environment.ts';
 import { safeLines } from '../runner/workflow/untrusted.ts';
 import { flagWording, withFlags } from '../runner/workflow/wording.ts';
 import { runAction } from '../step/run-step.ts';
+
+/** The command: in the bundle a program of its own, so that the action's has nothing of it. */
+const COMMAND_PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? '../command/command.ts' : './command/command.js',
+  import.meta.url,
+);
 
 /** Code that the command runs. */
 export const PROGRAM: Program = {
@@ -52,8 +59,7 @@ export async function runCommandProcess(args: readonly string[]): Promise<void> 
   // If the process that has started this one ends or closes the channel, this one stops.
   process.once('disconnect', stop);
   process.channel?.unref();
-  // A file of its own, which a job doesn't download.
-  const { runCommand } = await import(/* webpackIgnore: true */ '#command');
+  const { runCommand } = (await import(/* webpackIgnore: true */ COMMAND_PROGRAM.href)) as typeof Command;
   // A reader may stop reading (`… | head`). The operation still continues to its cleanup.
   const stdout = checkedStream(process.stdout, 1);
   const stderr = checkedStream(process.stderr, 2);

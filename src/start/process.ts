@@ -7,7 +7,7 @@ import v8 from 'node:v8';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { endProcess, isLookingUp } from '../base/system/processes/stop-signals.ts';
-import { COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
+import { ARTIFACT_UPLOAD, COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
 import { runAction } from '../step/run-step.ts';
 
 // V8 doubles the space for new objects when many are created quickly, and then collects too rarely for the buffers that
@@ -35,6 +35,8 @@ export async function run(): Promise<void> {
   } else if (args[0] === COMMAND) {
     const { runCommandProcess } = await import('./command-process.ts');
     await runCommandProcess(args.slice(1));
+  } else if (args[0] === ARTIFACT_UPLOAD) {
+    await import('../github/artifact/library-thread.ts');
   } else {
     await runStep(parsePart(args));
   }

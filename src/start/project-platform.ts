@@ -22,7 +22,7 @@ if (areArgumentsDamaged()) {
   refuse(found.problem);
 } else if (!found.isOther) {
   process.argv.splice(2, 0, COMMAND);
-  await import(PROGRAM.href);
+  await import(/* webpackIgnore: true */ PROGRAM.href);
 } else {
   startWith(found.path);
 }

@@ -1,27 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Layer, LAYERS, NETWORK_MODULES } from './layers.ts';
 import { type Import, pathOf } from './source-imports.ts';
 
 /** Starts all programs of the layers with `programs: 'confined'`. */
 const PROGRAM_STARTER = 'src/base/system/processes/child-process.ts';
 
-/** Package or module of the project that each name of the import map (`#archiver`) stands for. */
-const aliases = (root: string): Readonly<Record<string, string>> =>
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: Record<string, string> }).imports;
-
 /**
  * Returns the imports that the table doesn't allow, one per line, types included.
  * @param imports the imports of each module, as `readImports` finds them
  */
-export function layerViolations(imports: ReadonlyMap<string, readonly Import[]>, root: string): readonly string[] {
-  const named = aliases(root);
+export function layerViolations(imports: ReadonlyMap<string, readonly Import[]>): readonly string[] {
   return [...imports].flatMap(([file, found]) => {
     const name = layerOf(file);
     const layer = name === undefined ? undefined : LAYERS[name];
     if (name === undefined || layer === undefined) return [`${file} belongs to no layer`];
     return found.flatMap(({ specifier, isType }) => {
-      const target = named[specifier]?.replace(/^\.\//, '') ?? pathOf(file, specifier) ?? specifier;
+      const target = pathOf(file, specifier) ?? specifier;
       // Only texts of generated entries import the bundle.
       if (target.startsWith('dist/')) return [];
       const problem = target.startsWith('node:')

@@ -130,6 +130,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
       'command',
       'core',
       'features',
+      'github',
       'operations',
       'packing',
       'platform',

@@ -33,6 +33,6 @@ export const LAYERS: Check = {
   remedy: 'Change the imports above to ones that test/architecture/layers.ts allows.',
   async run() {
     const imports = readAllImports(ROOT);
-    return { problems: imports.size === 0 ? 'No module was found.' : layerViolations(imports, ROOT).join('\n') };
+    return { problems: imports.size === 0 ? 'No module was found.' : layerViolations(imports).join('\n') };
   },
 };

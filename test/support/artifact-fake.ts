@@ -201,6 +201,8 @@ export class ArtifactFake {
 }
 
 const listed = ({ name, id, content }: FakeArtifact): object => ({
+  workflow_run_backend_id: RUN,
+  workflow_job_run_backend_id: JOB,
   name,
   database_id: id,
   size: String(content.length),

@@ -12,7 +12,6 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import threads, { Worker, type WorkerOptions } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import { REPLACED } from '../../src/catalog/bundle/bundled-libraries.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { LibraryOutcome, LibraryUpload } from '../../src/github/artifact/library.ts';
 import { zipBytes } from './zip-bytes.ts';
@@ -32,7 +31,6 @@ function build(): string {
     platform: 'node',
     target: 'node24',
     mainFields: ['module', 'main'],
-    alias: REPLACED,
     define: { 'import.meta.url': JSON.stringify(pathToFileURL(PROGRAM).href) },
     logLevel: 'error',
   });

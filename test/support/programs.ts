@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { ROOT } from '../../src/catalog/tool.ts';
@@ -13,7 +13,6 @@ import { PROGRAMS_FOLDER } from './scratch-folder.ts';
 /** Files in the bundle, which have the same places in it as in `dist`, because they find each other by path. */
 const ENTRIES = {
   index: 'src/start/entry.ts',
-  'artifact-library': 'src/github/artifact/library-thread.ts',
   'edge-runtime': 'src/platform/programs/edge-runtime.ts',
   'pglite-server': 'src/platform/programs/pglite-server.ts',
   'command/command': 'src/command/command.ts',
@@ -21,22 +20,10 @@ const ENTRIES = {
   emulator: 'test/emulator/emulator-process.ts',
 };
 
-/** Subpath imports of the bundle: `#command` is in it, and the others are packages. */
-const IMPORTS = {
-  '#@actions/github': '@actions/github/lib/utils',
-  '#archiver': 'archiver',
-  '#command': './dist/command/command.js',
-  '#undici/agent': 'undici/lib/dispatcher/agent.js',
-  '#undici/connect': 'undici/lib/core/connect.js',
-  '#undici/proxy': 'undici/lib/dispatcher/env-http-proxy-agent.js',
-  '#undici/tunnel': 'undici/lib/api/api-connect.js',
-};
-
 /** Builds the bundle in a folder, whose parts are those of the root. */
 function build(folder: string): void {
   mkdirSync(folder, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as object;
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, imports: IMPORTS }));
+  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
   symlinkSync(join(ROOT, 'examples'), join(folder, 'examples'));
   buildSync({
     absWorkingDir: ROOT,

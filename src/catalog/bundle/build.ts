@@ -1,14 +1,13 @@
 /** Builds the bundle in `dist`. Run by `npm run package`. */
 
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { transform } from 'esbuild';
-import { bundleCommand, bundleLibraries, LIBRARY_IMPORTS, UNDICI_IMPORTS } from './bundled-libraries.ts';
 import { licenseFile, packageFoldersIn, packageName } from './licenses.ts';
 import { ROOT, runTool } from '../tool.ts';
 
 /**
- * Creates the bundle: TypeScript → build/ → `dist`, one entry with a chunk for each `import()`, and the licenses.
+ * Creates the bundle: TypeScript → build/ → `dist`, programs with a chunk for each `import()`, and the licenses.
  *
  * ncc names modules by their paths relative to the root, including its own loaders. So the JavaScript is always in
  * build/, and ncc is the project's own. This way, the same tree gives the same bytes in any folder. Minification is a
@@ -34,13 +33,16 @@ export async function build(dist: string): Promise<void> {
   }
 }
 
-/** Part of ncc's report that is read here: the number and the file of each module. */
-export interface BundleStats {
-  readonly chunks: readonly { readonly modules: readonly { readonly id: number | null; readonly name: string }[] }[];
-}
-
-/** ncc's report on the last bundle: its chunks, and the modules in each. */
-export const STATS_FILE = join(ROOT, 'build/account.json');
+/**
+ * Programs of the bundle by their paths in it, and their modules in build/. Each is a run of ncc, so that a step loads
+ * nothing of the command. The last two must also run on older versions of Node, so they import only what those have.
+ */
+const PROGRAMS = {
+  index: 'start/entry.js',
+  'command/command': 'command/command.js',
+  'command/project-platform': 'start/project-platform.js',
+  'command/emulator': 'emulator/start-platform.js',
+} as const;
 
 /** File that lists the packages with code in the last bundle, one name per line. */
 export const BUNDLED_PACKAGES = join(ROOT, 'build/bundled-packages.txt');
@@ -55,29 +57,77 @@ const COPIED = [
   'node_modules/libpg-query/wasm/libpg-query.wasm',
 ] as const;
 
+/** What Node needs to load the bundle's files as ES modules. */
+const MANIFEST = '{"type":"module"}\n';
+
 /**
  * Creates the bundle without minification and without the licenses.
- * @param dist absolute path of a folder that is empty or doesn't exist
+ * @param dist absolute path of an empty folder
  * @returns the folders of the packages that have code in the bundle: `node_modules/pg`
- * @throws Error with the tool's message when the compiler or a bundler fails
+ * @throws Error with the tool's message when the compiler or ncc fails
  */
-export async function bundle(dist: string): Promise<readonly string[]> {
+async function bundle(dist: string): Promise<readonly string[]> {
   await compile();
-  const external = UNDICI_IMPORTS.flatMap(name => ['--external', name]);
-  const options = ['--quiet', '--no-cache', '--stats-out', STATS_FILE, ...external];
-  await runOrThrow('ncc', ['build', 'build/start/entry.js', '--out', dist, ...options]);
-  for (const path of COPIED) await copyFile(join(ROOT, path), join(dist, path.slice(path.lastIndexOf('/') + 1)));
-  await writeFile(join(dist, 'package.json'), `${JSON.stringify({ type: 'module', imports: LIBRARY_IMPORTS })}\n`);
-  const packages = [
-    ...packageFoldersIn(await readFile(STATS_FILE, 'utf8')),
-    ...(await bundleLibraries(dist)),
-    ...(await bundleCommand(dist)),
-  ];
+
+  const packages: string[] = [];
+  for (const [path, module] of Object.entries(PROGRAMS))
+    packages.push(...(await bundleProgram(module, join(dist, path))));
+
+  for (const path of COPIED) await copyFile(join(ROOT, path), join(dist, basename(path)));
+  await writeFile(join(dist, 'package.json'), MANIFEST);
+
   // Its target is older than the types of explicit resource management.
   const types = await readFile(join(ROOT, 'build/emulator/start-platform.d.ts'), 'utf8');
   await writeFile(join(dist, 'command/emulator.d.ts'), `/// <reference lib="esnext.disposable" />\n${types}`);
+
   await writeFile(BUNDLED_PACKAGES, `${[...new Set(packages.map(packageName))].toSorted().join('\n')}\n`);
   return packages;
+}
+
+/** Part of ncc's report that is read here. */
+interface NccReport {
+  readonly warnings: readonly { readonly message: string; readonly moduleName?: string }[];
+  /** Files that it wrote, except for its package.json. */
+  readonly assets: readonly { readonly name: string }[];
+}
+
+/**
+ * Bundles a program by ncc, and puts its chunks beside it.
+ * @param module its path in build/
+ * @param program absolute path of the result, without `.js`
+ * @returns the folders of the packages with code in it
+ * @throws Error with ncc's message, or if its result can't be right
+ */
+async function bundleProgram(module: string, program: string): Promise<readonly string[]> {
+  const made = join(ROOT, 'build/ncc', module);
+  const reportFile = `${made}.json`;
+  await runOrThrow('ncc', [
+    'build',
+    `build/${module}`,
+    '--out',
+    made,
+    '--quiet',
+    '--no-cache',
+    '--stats-out',
+    reportFile,
+  ]);
+
+  const report = await readFile(reportFile, 'utf8');
+  const { warnings, assets } = JSON.parse(report) as NccReport;
+  for (const { message, moduleName } of warnings)
+    throw new Error(
+      `${moduleName}: ${message}. ncc makes it an error when the code runs. Begin the argument of an import(variable) with /* webpackIgnore: true */.`,
+    );
+
+  await mkdir(dirname(program), { recursive: true });
+  for (const { name } of assets) {
+    if (!/^(?:\d+\.)?index\.js$/.test(name))
+      throw new Error(
+        `ncc copied ${name} into the bundle, because a constant path in build/${module} or a module of it leads there. Start the path from import.meta.dirname. A file that the bundle needs is listed in COPIED of src/catalog/bundle/build.ts.`,
+      );
+    await rename(join(made, name), join(dirname(program), name === 'index.js' ? `${basename(program)}.js` : name));
+  }
+  return packageFoldersIn(report);
 }
 
 /**

@@ -11,6 +11,12 @@ interface Manifest {
 }
 
 /**
+ * Licenses of packages whose manifest has no SPDX name: `buffers` has one only in its repository, and `chainsaw` has a
+ * former name of MIT.
+ */
+const UNNAMED_LICENSES: Readonly<Record<string, string>> = { buffers: 'MIT', chainsaw: 'MIT' };
+
+/**
  * Lists the folders of the packages in a bundle's report, from the paths of their modules: `node_modules/@actions/core`.
  * Excludes ncc's own loaders, which some reports contain.
  */
@@ -40,10 +46,11 @@ export async function licenseFile(root: string, folders: readonly string[]): Pro
 
 async function entryOf(folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
-  const { name, license = 'none' } = manifest;
+  const { name } = manifest;
+  const license = UNNAMED_LICENSES[name] ?? manifest.license ?? 'none';
   const files = (await readdir(folder)).filter(file => /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i.test(file));
   const texts = await Promise.all(files.toSorted().map(file => readFile(join(folder, file), 'utf8')));
-  const text = texts.length > 0 ? texts.join('\n') : await textOf(manifest, folder);
+  const text = texts.length > 0 ? texts.join('\n') : await textOf({ ...manifest, license }, folder);
   return `${name}\n${license}\n${text.replaceAll('\r\n', '\n').trimEnd()}\n`;
 }
 

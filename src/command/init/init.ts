@@ -143,7 +143,7 @@ function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly 
 
 /** @throws Error in a folder that isn't the root of a repository */
 function requireRoot(): void {
-  const root = checkoutOf(resolve('.git'));
+  const root = checkoutOf(resolve('any'));
   if (root === undefined)
     throw new Error('This folder is in no repository of Git, which the workflows need. Run `git init` first.');
   if (root !== resolve('.'))

@@ -1,13 +1,10 @@
 /** Program of the thread that `library.ts` starts: uploads files with GitHub's library and posts the outcome. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-// Imported by path, because the package's export map offers only the whole package. More than a third of that is for
-// downloads and for GitHub's REST API.
-import { StringValue } from '../../../node_modules/@actions/artifact/lib/generated/index.js';
-import { internalArtifactTwirpClient } from '../../../node_modules/@actions/artifact/lib/internal/shared/artifact-twirp-client.js';
-import { getBackendIdsFromToken } from '../../../node_modules/@actions/artifact/lib/internal/shared/util.js';
-import { uploadArtifact } from '../../../node_modules/@actions/artifact/lib/internal/upload/upload-artifact.js';
+import { ArtifactNotFoundError, DefaultArtifactClient } from '@actions/artifact';
 import type { LibraryOutcome, LibraryUpload } from './library.ts';
+
+const client = new DefaultArtifactClient();
 
 async function uploadInThread(): Promise<void> {
   const port = parentPort;
@@ -20,8 +17,9 @@ async function uploadInThread(): Promise<void> {
 async function upload({ name, files, rootFolder, retentionDays, replaces }: LibraryUpload): Promise<LibraryOutcome> {
   try {
     const options = retentionDays === undefined ? {} : { retentionDays };
-    if (replaces) await deleteEarlier(name);
-    const { id, digest } = await uploadArtifact(name, [...files], rootFolder, options);
+    // Whoever runs in this run can have taken the name.
+    if (replaces && (await findArtifact(name)) !== undefined) await client.deleteArtifact(name);
+    const { id, digest } = await client.uploadArtifact(name, [...files], rootFolder, options);
     if (id !== undefined && digest !== undefined) return { id, sha256: digest };
     return { refusal: 'GitHub returned no artifact ID', uncertain: true };
   } catch (thrown) {
@@ -31,16 +29,13 @@ async function upload({ name, files, rootFolder, retentionDays, replaces }: Libr
   }
 }
 
-/** Deletes the artifact of a name in this run: whoever runs in it can have taken the name. */
-async function deleteEarlier(name: string): Promise<void> {
-  if ((await findArtifact(name)) !== undefined)
-    await internalArtifactTwirpClient().DeleteArtifact({ ...getBackendIdsFromToken(), name });
-}
-
 async function findArtifact(name: string) {
-  const nameFilter = StringValue.create({ value: name });
-  const { artifacts } = await internalArtifactTwirpClient().ListArtifacts({ ...getBackendIdsFromToken(), nameFilter });
-  return artifacts[0];
+  try {
+    return (await client.getArtifact(name)).artifact;
+  } catch (thrown) {
+    if (thrown instanceof ArtifactNotFoundError) return undefined;
+    throw thrown;
+  }
 }
 
 /**
@@ -52,8 +47,8 @@ async function lookUpArtifact(name: string, refusal: string): Promise<LibraryOut
   try {
     const found = await findArtifact(name);
     if (found === undefined) return { refusal, uncertain: false };
-    const sha256 = /^sha256:([0-9a-f]{64})$/.exec(found.digest?.value ?? '')?.[1];
-    return sha256 === undefined ? { refusal, uncertain: true } : { id: Number(found.databaseId), sha256 };
+    const sha256 = /^sha256:([0-9a-f]{64})$/.exec(found.digest ?? '')?.[1];
+    return sha256 === undefined ? { refusal, uncertain: true } : { id: found.id, sha256 };
   } catch {
     // The lookup failed too. Report the original refusal, and that the upload may have succeeded.
     return { refusal, uncertain: true };

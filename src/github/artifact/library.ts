@@ -5,13 +5,11 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../base/failure.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
+import { ARTIFACT_UPLOAD } from '../../runner/program-path.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 
-/** Separate file in the bundle (decision 0010). */
-const LIBRARY_THREAD = new URL(
-  import.meta.url.endsWith('.ts') ? './library-thread.ts' : './artifact-library.js',
-  import.meta.url,
-);
+/** In the bundle, the action's program, which starts the thread by its argument. */
+const LIBRARY_THREAD = new URL(import.meta.url.endsWith('.ts') ? './library-thread.ts' : './index.js', import.meta.url);
 
 /** Input of GitHub's library for one upload. */
 export interface LibraryUpload {
@@ -47,6 +45,7 @@ export async function uploadByLibrary(upload: LibraryUpload, context: LibraryCon
   const { variables: env, log, signal } = context;
   signal.throwIfAborted();
   const thread = new Worker(LIBRARY_THREAD, {
+    argv: [ARTIFACT_UPLOAD],
     workerData: upload,
     env,
     execArgv: [],

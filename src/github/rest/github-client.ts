@@ -1,6 +1,6 @@
 /** Creates a client for GitHub's API that retries reads and respects rate limits. */
 
-import type { GitHub as ActionsOctokit } from '@actions/github/lib/utils';
+import type { getOctokit } from '@actions/github';
 import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
 import { RateLimit } from '../../client/calls/write-pacing.ts';
@@ -41,7 +41,7 @@ export interface JobOfStep {
 
 /** GitHub's API for one repository. Usable as long as its time limit lasts. */
 export interface GitHub {
-  readonly api: InstanceType<typeof ActionsOctokit>;
+  readonly api: ReturnType<typeof getOctokit>;
   /** Path parameters of every request. */
   readonly at: { readonly owner: string; readonly repo: string };
   /** Returns the token's login, as it appears as the author of its comments. */
@@ -71,9 +71,7 @@ const ANSWER_MS = 120_000;
  */
 export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTimeLimit): Promise<GitHub> {
   const { apiUrl, repository, token, proxy, clock, log, githubClock } = access;
-  // In the bundle, a separate file (`src/catalog/bundle/bundled-libraries.ts`).
-  const library = await import(/* webpackIgnore: true */ '#@actions/github');
-  const { GitHub: Octokit, getOctokitOptions } = library;
+  const { getOctokit: octokitFor } = await import('@actions/github');
   const debug = (text: string): void => log.debug(text);
   const octokitLog = { debug, info: debug, warn: debug, error: debug };
   const settings = {
@@ -82,7 +80,7 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
     log: octokitLog,
     request: { fetch: octokitFetch(proxy, timeLimit.done), signal: timeLimit.signal, log: octokitLog },
   };
-  const api = new Octokit(getOctokitOptions(token, settings));
+  const api = octokitFor(token, settings);
   const changes = new RateLimit(CHANGES, clock);
   let pause: { readonly until: number; readonly failure: Failure } | undefined;
   api.hook.wrap('request', async (request, options) => {

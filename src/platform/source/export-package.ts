@@ -29,8 +29,7 @@ export async function packExport(
   manifestFor: (files: ReadonlyMap<string, string>) => string,
 ): Promise<ExportPackage> {
   const { files } = await listFolder(folder, isLeftOutOfExports);
-  // In the bundle, a separate file (`src/catalog/bundle/bundled-libraries.ts`), which GitHub's artifact library also uses.
-  const { default: archiver } = await import(/* webpackIgnore: true */ '#archiver');
+  const { default: archiver } = await import('archiver');
   // An export is downloaded at once and rarely kept. So the fastest level saves more time than the best level saves
   // bytes.
   const archive = archiver('zip', { zlib: { level: 1 } });
