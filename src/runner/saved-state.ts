@@ -1,10 +1,9 @@
 /** Saves a step's unfinished work for the cleanup after the job, and reads it there. */
 
-import { EOL } from 'node:os';
+import * as core from '@actions/core';
 import { parsedJson } from '../base/values/parsed-json.ts';
 import { record } from '../base/values/record.ts';
-import { appendToRunnerFile } from './workflow/runner-file.ts';
-import { prepareKeyValueMessage } from './workflow/toolkit.ts';
+import { writesTo } from './workflow/runner-file.ts';
 
 /** Work that a step saves for its cleanup after the job. */
 export interface SavedState {
@@ -49,7 +48,7 @@ export class SavedStateFile {
     if (this.#file === undefined) return;
     const hasWork = isUnfinished(this.#state) || this.#state.comment !== undefined;
     const value = hasWork ? JSON.stringify(this.#state) : '';
-    appendToRunnerFile(this.#file, 'GITHUB_STATE', `${prepareKeyValueMessage(NAME, value)}${EOL}`);
+    writesTo('GITHUB_STATE', () => core.saveState(NAME, value));
   }
 }
 

@@ -38,7 +38,9 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
       const passed = { ...withoutCredentials(variables), ...Object.fromEntries(added) };
       await runCommandLine(script, { ...options, variables: passed, added: Object.keys(passed) });
     },
-    setVariables: wanted => setJobVariables(variables['GITHUB_ENV'] || undefined, wanted),
+    setVariables: wanted => {
+      if (variables['GITHUB_ENV']) setJobVariables(wanted);
+    },
   };
 }
 

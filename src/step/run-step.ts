@@ -212,7 +212,7 @@ class StepRun {
     };
     await command?.confirm(values, run.cancellation.signal);
     const outputs = this.#outputs;
-    outputs.reserve();
+    outputs.verifyFile();
     outputs.set(await githubReports.begin());
     const outcome = await runOperation(run);
     outputs.set(outcome.outputs);

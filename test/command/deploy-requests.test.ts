@@ -7,7 +7,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { runAction } from '../../src/step/run-step.ts';
+import { runAction } from '../support/run-action.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
 import { PROJECT_ID, problemFault, TOKEN } from '../scenarios/project-seed.ts';
 import { seedOf } from '../scenarios/run-scenario.ts';

@@ -11,7 +11,7 @@ import {
   type RecordedRequest,
   startLocalPlatform,
 } from '../../src/platform/local-platform.ts';
-import { runAction } from '../../src/step/run-step.ts';
+import { runAction } from '../support/run-action.ts';
 import { HARNESS_TOKEN, PROJECT_ID, TOKEN } from '../scenarios/project-seed.ts';
 import { COMMITTED, eventVariables, fillIn, seedOf } from '../scenarios/run-scenario.ts';
 import { ACCESS_KEY, SECRET_KEY } from '../scenarios/team.ts';

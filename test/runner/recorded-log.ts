@@ -1,4 +1,5 @@
 import { type Remark, RunnerLog } from '../../src/runner/workflow/log.ts';
+import { inStepProcess } from '../support/toolkit-process.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../support/runner-parser.ts';
 
 export interface RecordedLog {
@@ -20,17 +21,18 @@ export function recordLog(
   let nowMs = 1_000_000;
   let printed = '';
   const remarks: Remark[] = [];
+  const write = (text: string): void => {
+    printed += text;
+  };
   const log = new RunnerLog({
     clock: { monotonicMs: () => nowMs },
     underRunner: settings.underRunner ?? true,
     stepDebug: settings.stepDebug ?? false,
-    write: text => {
-      printed += text;
-    },
+    write,
     receiveRemark: remark => void remarks.push(remark),
   });
   return {
-    log,
+    log: inStepProcess({ env: {}, write }, log),
     advance: ms => {
       nowMs += ms;
     },

@@ -4,15 +4,20 @@ import { expect, test } from 'vitest';
 import { readSavedState, SavedStateFile } from '../../src/runner/saved-state.ts';
 import { createFolder } from '../packing/fixture.ts';
 import { readRecords } from '../support/runner-files.ts';
+import { inStepProcess } from '../support/toolkit-process.ts';
 
 const emptyFile = (): string => join(createFolder({ state: '' }), 'state');
+
+/** Creates the saved state of a step whose GITHUB_STATE is this file. */
+const savedStateIn = (file: string): SavedStateFile =>
+  inStepProcess({ env: { GITHUB_STATE: file }, write: () => undefined }, new SavedStateFile(file, 'agent-run'));
 
 const OPERATIONS = ['agent-run', 'whoami'];
 const saved = (file: string): string => readRecords(readFileSync(file, 'utf8')).get('PLATFORM_NOTE') ?? '';
 
 test('the cleanup reads the last state that the step saved', () => {
   const file = emptyFile();
-  const notes = new SavedStateFile(file, 'agent-run');
+  const notes = savedStateIn(file);
   notes.save({ text: 'first' });
   notes.save({ text: 'run_1\nPLATFORM_NOTE=forged' });
   const state = { operation: 'agent-run', text: 'run_1\nPLATFORM_NOTE=forged' };
@@ -21,7 +26,7 @@ test('the cleanup reads the last state that the step saved', () => {
 
 test('parts of the state are saved and read separately', () => {
   const file = emptyFile();
-  const notes = new SavedStateFile(file, 'agent-run');
+  const notes = savedStateIn(file);
   const read = () => readSavedState({ STATE_PLATFORM_NOTE: saved(file) }, OPERATIONS);
   notes.save({ deployment: 7 });
   notes.save({ text: 'run_1' });

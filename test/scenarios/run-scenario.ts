@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 import { loadOperation, type OperationId } from '../../src/operations/table.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
-import { runAction } from '../../src/step/run-step.ts';
+import { runAction } from '../support/run-action.ts';
 import { startRuns } from '../support/agent-runs.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';
 import { type GitHubServer, startGitHub } from '../support/github-server.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
-import { runAction } from '../../src/step/run-step.ts';
+import { runAction } from '../support/run-action.ts';
 import { createTemporaryFolder } from '../packing/fixture.ts';
 import { readZipEntries } from '../platform/support/zip-entries.ts';
 import { ArtifactFake } from '../support/artifact-fake.ts';

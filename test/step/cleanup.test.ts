@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
-import { runAction } from '../../src/step/run-step.ts';
+import { runAction } from '../support/run-action.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
 import { idleClock } from '../support/idle-clock.ts';
 import { layOutStep, type StepFiles } from '../support/step.ts';

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type Clock, systemClock } from '../../src/base/time/clock.ts';
 import type { ProgramPart } from '../../src/runner/program-path.ts';
-import { runAction } from '../../src/step/run-step.ts';
+import { runAction } from '../support/run-action.ts';
 import { layOutStep, type Step, type StepResult } from '../support/step.ts';
 
 /** Runs a step in this process, on the system's clock by default. `part` selects another part of the program. */

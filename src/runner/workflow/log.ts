@@ -1,6 +1,7 @@
 /** Prints the job log. It hides secrets, and makes untrusted text safe to print. */
 
 import { relative, resolve } from 'node:path';
+import * as core from '@actions/core';
 import type { Clock } from '../../base/time/clock.ts';
 import { plural } from '../../base/text/amount.ts';
 import type { Block } from '../../core/report.ts';
@@ -11,7 +12,6 @@ import { type DrawProgress, progressLines } from './progress.ts';
 import { isWithin } from '../../base/system/files/paths.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { safeLine, safeLines } from './untrusted.ts';
-import { commandLine } from './workflow-command.ts';
 
 type Level = 'error' | 'warning' | 'notice';
 
@@ -97,7 +97,7 @@ export class RunnerLog implements Log {
       this.#print(text, 'debug');
       return;
     }
-    for (const line of safeLines(text, this.hide)) this.#write(commandLine('debug', line));
+    for (const line of safeLines(text, this.hide)) core.debug(line);
   }
 
   notice(text: string, about?: AnnotationContext): void {
@@ -124,7 +124,7 @@ export class RunnerLog implements Log {
   async group<T>(title: string, work: () => Promise<T>): Promise<T> {
     const { underRunner } = this.#settings;
     const isInner = this.#inGroup;
-    if (underRunner && !isInner) this.#write(commandLine('group', this.#oneLine(title)));
+    if (underRunner && !isInner) core.startGroup(this.#oneLine(title));
     else if (underRunner) this.info(title);
     else if (!isInner) this.#write(`${this.#oneLine(title)}\n`, 'heading');
     if (isInner) return work();
@@ -133,7 +133,7 @@ export class RunnerLog implements Log {
       return await work();
     } finally {
       this.#inGroup = false;
-      if (underRunner) this.#write(commandLine('endgroup', ''));
+      if (underRunner) core.endGroup();
     }
   }
 
@@ -146,7 +146,7 @@ export class RunnerLog implements Log {
   mask(secret: string): boolean {
     const registered = this.#masks.add(secret);
     // Without a runner, the mask command would print the secret.
-    if (this.#settings.underRunner) for (const value of registered) this.#write(commandLine('add-mask', value));
+    if (this.#settings.underRunner) for (const value of registered) core.setSecret(value);
     return registered.length > 0;
   }
 
@@ -194,7 +194,7 @@ export class RunnerLog implements Log {
       ...(file === undefined ? {} : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
       ...definedOnly({ startLine: line, startColumn: column }),
     };
-    this.#write(commandLine(level, message, properties));
+    core[level](message, properties);
     if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);
   }
 

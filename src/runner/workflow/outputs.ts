@@ -1,14 +1,15 @@
 /** Writes the outputs of a step, without secrets unless the output itself is secret. */
 
+import { appendFileSync } from 'node:fs';
 import { EOL } from 'node:os';
+import * as core from '@actions/core';
 import { count, plural } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { OutputFields, OutputValue } from '../../core/operation.ts';
 import { withoutSecrets } from '../../base/text/without-secrets.ts';
 import type { RunnerLog } from './log.ts';
 import type { Hide } from '../secrets/masking.ts';
-import { ReservedRunnerFile } from './runner-file.ts';
-import { prepareKeyValueMessage } from './toolkit.ts';
+import { writesTo } from './runner-file.ts';
 
 /**
  * Limit of an array or object as JSON, in UTF-16 units. All outputs that a job passes on are limited to 1 MB of UTF-16.
@@ -42,7 +43,7 @@ export interface EndedOutputs {
  * printed text but not files.
  */
 export class StepOutputs {
-  readonly #file: ReservedRunnerFile | undefined;
+  readonly #file: string | undefined;
   readonly #log: Pick<RunnerLog, 'info' | 'warning' | 'mask' | 'hide'>;
   #fields: OutputFields;
   #operation: string | undefined;
@@ -65,7 +66,7 @@ export class StepOutputs {
     log: Pick<RunnerLog, 'info' | 'warning' | 'mask' | 'hide'>,
     receive?: (ended: EndedOutputs) => void,
   ) {
-    this.#file = file === undefined ? undefined : new ReservedRunnerFile(file, 'GITHUB_OUTPUT');
+    this.#file = file;
     this.#fields = common;
     this.#log = log;
     this.#receive = receive;
@@ -81,11 +82,15 @@ export class StepOutputs {
   }
 
   /**
-   * Reserves space for the outputs before the first request: a key that a request creates can't be retrieved again.
-   * @throws Failure when the file can't be written, or the disk is full
+   * Writes to the file if an output is a credential that is shown only once. Called before the request that creates it, so
+   * that a full disk fails the step earlier.
+   * @throws Failure when the file can't be written
    */
-  reserve(): void {
-    this.#file?.reserve();
+  verifyFile(): void {
+    const file = this.#file;
+    const isNeeded = Object.values(this.#fields).some(({ shownOnce }) => shownOnce !== undefined);
+    // The runner skips an empty line.
+    if (file !== undefined && isNeeded) writesTo('GITHUB_OUTPUT', () => appendFileSync(file, EOL));
   }
 
   /** Leaves outputs with values of the project's data empty from now on, if the runner prints what it reads from the file. */
@@ -141,13 +146,11 @@ export class StepOutputs {
     this.#receive?.({ result: text, outputs: this.#ended() });
     if (this.#fits(whole, text)) {
       this.#write('result', text);
-      this.#file?.release();
       return;
     }
     this.#log.warning(`\`result\` omits arrays and objects, which have their own outputs: ${excessText(text.length)}.`);
     const plain = publicOutputs.map(([name, value]) => [name, typeof value === 'object' ? null : value] as const);
     this.#write('result', this.#textOf('result', { ...head, ...Object.fromEntries(plain) }));
-    this.#file?.release();
   }
 
   /** The limit is the runner's. A program that receives the outputs has none. */
@@ -187,9 +190,7 @@ export class StepOutputs {
   #write(name: string, text: string): void {
     if (this.#written.get(name) === text) return;
     if (this.#fields[name]?.secret) this.#log.mask(text);
-    // The toolkit's `issueFileCommand` reads its path from `process.env`; ours is passed in. So only its format is
-    // used.
-    if (this.#file !== undefined) this.#file.append(`${prepareKeyValueMessage(name, text)}${EOL}`);
+    if (this.#file !== undefined) writesTo('GITHUB_OUTPUT', () => core.setOutput(name, text));
     else if (this.#receive === undefined) this.#log.info(`${name}: ${text}`);
     this.#written.set(name, text);
   }

@@ -1,12 +1,13 @@
 /** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. */
 
+import { appendFileSync } from 'node:fs';
 import { plural } from '../../base/text/amount.ts';
 import type { Block, Cell, FlatBlock, Report } from '../../core/report.ts';
 import { Failure } from '../../base/failure.ts';
 import type { RunnerLog } from './log.ts';
 import { codeFence, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
 import type { Hide } from '../secrets/masking.ts';
-import { appendToRunnerFile } from './runner-file.ts';
+import { writesTo } from './runner-file.ts';
 import { legibleLines } from './untrusted.ts';
 
 /** Size limit of a step's summary. The runner drops a larger one completely, with an error. */
@@ -49,7 +50,8 @@ export function writeSummary(file: string | undefined, report: Report, log: Pick
   if (file === undefined) return;
   const markdown = renderReport(report, log.hide);
   try {
-    appendToRunnerFile(file, 'GITHUB_STEP_SUMMARY', markdown);
+    // The toolkit's `summary` is one object for the process, and keeps the path of its first file.
+    writesTo('GITHUB_STEP_SUMMARY', () => appendFileSync(file, markdown));
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     log.warning(`The job summary could not be written. ${thrown.message} ${thrown.remedy ?? ''}`);

@@ -4,6 +4,7 @@ import type { Clock } from '../../../src/base/time/clock.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import { type DisplayOptions, RunFollower, type RunHooks } from '../../../src/features/agent/follow/follow-run.ts';
 import { RunnerLog } from '../../../src/runner/workflow/log.ts';
+import { inStepProcess } from '../../support/toolkit-process.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 
@@ -20,15 +21,11 @@ interface RigOptions {
 /** Creates a log under the runner and keeps its output. */
 function printedLog(clock: Clock) {
   let printed = '';
-  const log = new RunnerLog({
-    clock,
-    underRunner: true,
-    stepDebug: false,
-    write: text => {
-      printed += text;
-    },
-  });
-  return { log, lines: () => parseRunnerOutput(printed).lines };
+  const write = (text: string): void => {
+    printed += text;
+  };
+  const log = new RunnerLog({ clock, underRunner: true, stepDebug: false, write });
+  return { log: inStepProcess({ env: {}, write }, log), lines: () => parseRunnerOutput(printed).lines };
 }
 
 /** Creates everything that is needed to follow runs. Without another clock, a second is a millisecond. */

@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../../src/base/time/clock.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import type { RecordedRequest } from '../../../src/platform/http/requests/request-record.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
-import { runAction } from '../../../src/step/run-step.ts';
+import { runAction } from '../../support/run-action.ts';
 import { COMPILED } from '../../support/compiled.ts';
 import { ENTRY } from '../../support/programs.ts';
 import { projectSql } from '../../support/project-sql.ts';

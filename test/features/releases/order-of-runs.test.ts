@@ -6,7 +6,7 @@ import { systemClock } from '../../../src/base/time/clock.ts';
 import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { seedFor } from '../../../src/platform/seed/seed.ts';
-import { runAction } from '../../../src/step/run-step.ts';
+import { runAction } from '../../support/run-action.ts';
 import { project, TOKEN } from '../../scenarios/project-seed.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
 import { startGitHub } from '../../support/github-server.ts';

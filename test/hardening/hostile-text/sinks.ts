@@ -15,11 +15,11 @@ import { readSections, writeSections } from '../../../src/github/comment/section
 import type { Hide } from '../../../src/runner/secrets/masking.ts';
 import { reportFailure } from '../../../src/runner/workflow/failure-report.ts';
 import type { RunnerLog } from '../../../src/runner/workflow/log.ts';
-import { StepOutputs } from '../../../src/runner/workflow/outputs.ts';
 import { renderReport } from '../../../src/runner/workflow/summary.ts';
 import { safeLine, safeLines } from '../../../src/runner/workflow/untrusted.ts';
 import { column, NO_KEYS, table } from '../../features/database/schema-fixture.ts';
 import { record, readLog } from '../../features/sql-log/fixture.ts';
+import { outputsIn } from '../../runner/outputs-in.ts';
 import { type RecordedLog, recordLog } from '../../runner/recorded-log.ts';
 import { readRecords } from '../../support/runner-files.ts';
 import { removeMasks } from '../step-log.ts';
@@ -230,14 +230,14 @@ export const SINKS: readonly Sink[] = [
   },
   {
     name: 'outputs',
-    show: (one, two, { log }) => inFile(path => new StepOutputs(path, {}, log).set({ one, two })),
+    show: (one, two, { log }) => inFile(path => outputsIn(path, {}, log).set({ one, two })),
     problems: (shown, one, two) => recordProblems(shown, { one, two }),
   },
   {
     name: 'the output for the result',
     show: (one, two, { log }) =>
       inFile(path => {
-        const outputs = new StepOutputs(path, {}, log);
+        const outputs = outputsIn(path, {}, log);
         outputs.declare('x', {});
         outputs.set({ one: [one], two: { [`N ${two}`]: one } });
         outputs.end(true, {});

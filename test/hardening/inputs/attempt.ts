@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
 import type { Clock } from '../../../src/base/time/clock.ts';
-import { runAction } from '../../../src/step/run-step.ts';
+import { runAction } from '../../support/run-action.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import { layOutStep, type Step, type StepResult } from '../../support/step.ts';
 

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../../src/base/failure.ts';
-import { StepOutputs } from '../../../src/runner/workflow/outputs.ts';
 import { readRecords } from '../../support/runner-files.ts';
+import { outputsIn } from '../outputs-in.ts';
 import { recordLog } from '../recorded-log.ts';
 
 const COMMON = { result: { description: 'all of it' }, error_code: { description: 'of a failure' } } as const;
@@ -26,7 +25,7 @@ function emptyFile(name: string): string {
 /** Creates the outputs of a step, with a function that reads the file. */
 function outputs(name: string, { log, ...rest } = recordLog()) {
   const file = emptyFile(name);
-  const step = new StepOutputs(file, COMMON, log);
+  const step = outputsIn(file, COMMON, log);
   step.declare('lamp-switch', FIELDS);
   const text = (): string => readFileSync(file, 'utf8');
   return { step, file, log, text, records: () => Object.fromEntries(readRecords(text())), ...rest };
@@ -97,56 +96,26 @@ test('`result` leaves secret outputs out, masks secrets within others, and is va
   });
 });
 
-test('reserved space leaves no trace: it is overwritten, and the rest is released', () => {
-  const { step, text, records } = outputs('reserved');
-  step.reserve();
-  expect(text()).toMatch(/^\n{262144}$/);
-  step.set({ release_id: 'one' });
-  expect(records()).toEqual({ release_id: 'one' });
-  step.set({ list: 'x'.repeat(300_000), release_id: 'two' });
-  expect(records()).toEqual({ release_id: 'two', list: 'x'.repeat(300_000) });
-  step.end(true, {});
-  expect(records()).toMatchObject({ release_id: 'two' });
-  expect(text()).not.toContain('\n\n');
-});
-
-test('text that another process appends while space is reserved stays after it', () => {
-  const { step, file, text, records } = outputs('shared');
-  step.reserve();
-  appendFileSync(file, 'other=1\n');
-  step.set({ release_id: 'one' });
-  step.end(true, {});
-  expect(records()).toMatchObject({ other: '1', release_id: 'one' });
-  expect(text()).not.toContain('\n\n');
-});
-
 test.each([
   ['a full device', () => '/dev/full', /ENOSPC/],
   ['a folder', () => folder, /EISDIR/],
   ['a folder that isn’t there', () => join(folder, 'gone/output'), /ENOENT/],
-])('if space can’t be reserved on %s, the error contains the variable', (_, path, reason) => {
-  const { log } = recordLog();
-  const step = new StepOutputs(path(), COMMON, log);
-  expect(() => step.reserve()).toThrow(Failure);
-  expect(() => step.reserve()).toThrow(reason);
+])('a key that is shown once isn’t requested if outputs can’t be written to %s', (_, path, reason) => {
+  const step = outputsIn(path(), COMMON, recordLog().log);
+  expect(() => step.verifyFile()).not.toThrow();
+  step.declare('lamp-key', { key: { description: 'a key', secret: true, shownOnce: 'Delete it.' } });
+  const rule =
+    'A step writes to GITHUB_OUTPUT before it requests such a key. Call `verifyFile`, whose error names the variable';
+  expect(() => step.verifyFile(), rule).toThrow(Failure);
+  expect(() => step.verifyFile(), rule).toThrow(reason);
+  expect(() => step.verifyFile(), rule).toThrow('GITHUB_OUTPUT');
 });
 
-test('on a full disk, the outputs fit into the reserved space', () => {
-  const file = emptyFile('full');
-  const module = new URL('../../../src/runner/workflow/outputs.ts', import.meta.url).href;
-  const script = join(folder, 'full.ts');
-  writeFileSync(
-    script,
-    `import { StepOutputs } from ${JSON.stringify(module)};
-    process.on('SIGXFSZ', () => {});
-    const quiet = () => undefined;
-    const log = { info: quiet, warning: quiet, mask: quiet, hide: text => text };
-    const step = new StepOutputs(${JSON.stringify(file)}, { token: { description: 'a key', secret: true } }, log);
-    step.reserve();
-    step.set({ token: 'a-key-that-is-told-once' });`,
-  );
-  // The limit on the size of files, in blocks of 512 bytes, is exactly the reserved size.
-  const { status } = spawnSync('sh', ['-c', `ulimit -f 512 && exec "${process.execPath}" "${script}"`]);
-  expect(status).toBe(0);
-  expect(readRecords(readFileSync(file, 'utf8')).get('token')).toBe('a-key-that-is-told-once');
+test('the check before a key leaves no output', () => {
+  const { step, records } = outputs('checked');
+  step.declare('lamp-key', { key: { description: 'a key', secret: true, shownOnce: 'Delete it.' } });
+  step.verifyFile();
+  expect(records(), 'The runner skips the empty line that the check writes. Write nothing else').toEqual({});
+  step.set({ key: 'k' });
+  expect(records()).toEqual({ key: 'k' });
 });

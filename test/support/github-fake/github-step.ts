@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../../src/client/http/wire.ts';
 import type { Clock } from '../../../src/base/time/clock.ts';
 import { seedFor, startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { runAction } from '../../../src/step/run-step.ts';
+import { runAction } from '../run-action.ts';
 import { parseRunnerOutput, type RunnerOutput } from '../runner-parser.ts';
 import { idleClock } from '../idle-clock.ts';
 import { layOutStep, runStep, type Step, type StepFiles } from '../step.ts';
