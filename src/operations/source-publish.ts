@@ -41,6 +41,6 @@ export default defineOperation({
   check: checkExpiry,
   async run(context, inputs) {
     const expiry = expiryInstant(inputs, context.clock.now()); // Wall clock: the instant at which a release expires.
-    return publishSource(context, expiry, inputs['wait-for-url']);
+    return publishSource(context, { expiry, waitsForUrl: inputs['wait-for-url'] });
   },
 });

@@ -8,7 +8,7 @@ import type { ProjectClient, ProjectServices } from '../core/services.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
 import { undefinedIfUnpublished } from '../features/releases/live/live-release.ts';
 import { ifMissingInput, reactToMissing } from '../features/shared/if-missing.ts';
-import { isForbidden } from '../recovery/refusals.ts';
+import { isForbidden, unlessForbidden } from '../recovery/refusals.ts';
 import {
   CLOCK_TOLERANCE_MS,
   confirmDeleted,
@@ -66,7 +66,9 @@ export default defineOperation({
       if (!(thrown instanceof Failure) || thrown.code !== 'release_not_found') throw thrown;
       const isLive = async (lister: Client): Promise<boolean> => (await fetchLive(lister, projectId)) !== undefined;
       if (!context.dryRun)
-        await ifReadable(log, () => confirmMissing(context, thrown, 'a live release', isLive, 'take it offline'));
+        await unlessForbidden(log, UNREADABLE, () =>
+          confirmMissing(context, thrown, 'a live release', isLive, 'take it offline'),
+        );
       const remedy = `If a missing release is expected, set ${inputRef('if-missing', 'ignore')}.`;
       const [missing, found] = [withDetails(thrown, { remedy }), `The project ${projectId} has no live release.`];
       reactToMissing(log, inputs['if-missing'], missing, found, remedy);
@@ -125,26 +127,14 @@ async function unpublishOnce(context: ProjectServices): Promise<Unpublished> {
     live = await fetchLive(lister, projectId);
     return live !== undefined && !isNewer(live);
   };
-  const isChecked = await ifReadable(log, () =>
+  const checked = await unlessForbidden(log, UNREADABLE, () =>
     confirmDeleted(context, 'take the site offline', isShown, 'its live release'),
   );
-  return live === undefined || !isChecked ? offline(answer) : { ...online(live), answer };
+  return live === undefined || checked === 'forbidden' ? offline(answer) : { ...online(live), answer };
 }
 
-/**
- * Runs a check of the live release. Only `release.write` is required to unpublish (Part 1, Releases).
- * @returns false if the credential can't read it
- */
-async function ifReadable(log: ProjectServices['log'], check: () => Promise<void>): Promise<boolean> {
-  try {
-    await check();
-    return true;
-  } catch (thrown) {
-    if (!isForbidden(thrown)) throw thrown;
-    log.info('The credential can’t read the live release. The step didn’t check that none is live.');
-    return false;
-  }
-}
+/** Only `release.write` is required to unpublish (Part 1, Releases). */
+const UNREADABLE = 'The credential can’t read the live release. The step didn’t check that none is live.';
 
 /** Returns the live release. Undefined if there is none. */
 const fetchLive = (client: Client, projectId: string): Promise<LiveRelease | undefined> =>

@@ -5,6 +5,7 @@ import { endpointRow, type StreamEndpointId } from '../api/endpoints.ts';
 import { CODE_FORM, type CodeRow, ERROR_CODES, type ErrorCode } from '../api/shapes/errors.ts';
 import { EVENT_CODES } from '../api/shapes/event-codes.ts';
 import { Failure, sentence, withDetails } from '../base/failure.ts';
+import type { Log } from '../core/services.ts';
 
 /** Known codes that stand in for an unknown code, by HTTP status. */
 const BY_STATUS: { readonly [status: number]: ErrorCode } = {
@@ -105,3 +106,23 @@ export function missingScopes(requested: readonly string[], granted: string): re
 /** Whether the platform refused a request because the credential lacks permission. An invalid credential is another failure. */
 export const isForbidden = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && thrown.kind === 'auth' && thrown.status === 403;
+
+/**
+ * Reads what an operation only checks, so that a credential without the permission to read it is no failure.
+ * @param consequence line for the log that says what isn't checked
+ * @returns 'forbidden' if the credential lacks the permission
+ * @throws any other error of `read`
+ */
+export async function unlessForbidden<T>(
+  log: Pick<Log, 'info'>,
+  consequence: string,
+  read: () => Promise<T>,
+): Promise<T | 'forbidden'> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!isForbidden(thrown)) throw thrown;
+    log.info(consequence);
+    return 'forbidden';
+  }
+}

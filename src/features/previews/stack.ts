@@ -33,6 +33,7 @@ import type { PreviewInputs } from './inputs.ts';
 import type { PreviewApp } from './preview-app.ts';
 import { asPart, firstLines, inKeysOfFile, type PartRuns, type PartWork } from '../shared/part-runs.ts';
 import { readPreviewFact, writePreviewFact } from './preview-facts.ts';
+import { PREVIEW_TYPE } from './preview-projects.ts';
 import type { SiteFolder } from '../app/app-inputs.ts';
 import { deployFunctions } from '../functions/deploy-functions.ts';
 import type { DeployPlan } from '../functions/deploy-plan.ts';
@@ -247,9 +248,11 @@ export class PreviewStack {
     await this.#parts.run(PART.site, BEFORE_SITE, async context => {
       const expiry = expiryInstant({ 'expires-in': expiresIn, 'expires-at': undefined }, context.clock.now()); // Wall clock: the instant at which a release expires.
       if (site === undefined && noindex) context.log.info('`noindex` has no effect: the platform builds the site.');
+      // The step has found, created or imported the project as one of this type.
+      const settings = { expiry, waitsForUrl, knownType: PREVIEW_TYPE };
       const result = await (site === undefined
-        ? (await import('../releases/publish-source.ts')).publishSource(context, expiry, waitsForUrl)
-        : publishSite(context, site, { expiry, waitsForUrl }));
+        ? (await import('../releases/publish-source.ts')).publishSource(context, settings)
+        : publishSite(context, site, settings));
       published = result.outputs;
       return asPart(result);
     });

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Services } from '../../core/services.ts';
-import { isForbidden } from '../../recovery/refusals.ts';
+import { unlessForbidden } from '../../recovery/refusals.ts';
 import { type Created, createOnce, createUnlisted, type Listing } from '../../recovery/create-once.ts';
 import type { ListedProject } from './listed-project.ts';
 
@@ -36,13 +36,9 @@ export async function listableProjects(
   { client, log }: Pick<Services, 'client' | 'log'>,
   { list }: Listing<ListedProject>,
 ): Promise<readonly ListedProject[] | undefined> {
-  try {
-    return await Array.fromAsync(list(client));
-  } catch (thrown) {
-    if (!isForbidden(thrown)) throw thrown;
-    log.info('The credential can’t list projects. The step doesn’t check that the list shows the new project.');
-    return undefined;
-  }
+  const unchecked = 'The credential can’t list projects. The step doesn’t check that the list shows the new project.';
+  const projects = await unlessForbidden(log, unchecked, () => Array.fromAsync(list(client)));
+  return projects === 'forbidden' ? undefined : projects;
 }
 
 /**

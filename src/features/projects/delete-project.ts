@@ -2,7 +2,7 @@
 
 import type { Services } from '../../core/services.ts';
 import { Failure } from '../../base/failure.ts';
-import { errorCode } from '../../recovery/refusals.ts';
+import { errorCode, unlessForbidden } from '../../recovery/refusals.ts';
 import { confirmDeleted, confirmMissing, lateDeletion, unconfirmedFailure } from '../../recovery/uncertain-outcome.ts';
 
 /** Result of a deletion, or the platform's refusal if the project doesn't exist. */
@@ -28,38 +28,27 @@ export async function deleteProject(
     for await (const { url_id: id } of lister.list('projects.list', { query })) if (id === projectId) return true;
     return false;
   };
+  /** A project key can delete its project, but can't list projects. @returns whether the list was checked */
+  const checkList = async (check: () => Promise<void>): Promise<boolean> => {
+    const unchecked = `The credential can’t list projects. The list was not checked for ${projectId}.`;
+    return (await unlessForbidden(log, unchecked, check)) !== 'forbidden';
+  };
   let status: string | undefined;
   try {
     ({ status } = await client.call('projects.delete', { path: { project_id: projectId } }));
   } catch (thrown) {
     if (!(thrown instanceof Failure) || errorCode(thrown) !== 'not_found') throw thrown;
     const confirm = (): Promise<void> => confirmMissing(context, thrown, `the project ${projectId}`, isListed);
-    const isUnlisted = await ifListable(context, projectId, confirm);
+    const isUnlisted = await checkList(confirm);
     if (!thrown.uncertain) return { missing: thrown, isUnlisted };
     // Assumption R37: retry of a deletion whose response was lost.
     log.notice(lateDeletion(`the project ${projectId}`));
     return { status: 'deleted' };
   }
   const action = `delete the project ${projectId}`;
-  const isConfirmed = await ifListable(context, projectId, () => confirmDeleted(context, action, isListed));
+  const isConfirmed = await checkList(() => confirmDeleted(context, action, isListed));
   // A key of the project can't list it: then only the documented response counts.
   if (!isConfirmed && status !== 'deleted') throw unconfirmedFailure(action);
   log.info(`The project ${projectId} is deleted. The platform may release its linked resources later.`);
   return { status: 'deleted' };
-}
-
-/** Runs a check of the list. A project key can delete its project, but can't list projects. @returns false in that case */
-async function ifListable(
-  { log }: Pick<Services, 'log'>,
-  projectId: string,
-  check: () => Promise<void>,
-): Promise<boolean> {
-  try {
-    await check();
-    return true;
-  } catch (thrown) {
-    if (!(thrown instanceof Failure) || thrown.kind !== 'auth') throw thrown;
-    log.info(`The credential can’t list projects. The list was not checked for ${projectId}.`);
-    return false;
-  }
 }

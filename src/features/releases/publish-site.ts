@@ -74,6 +74,8 @@ export interface PublishSettings {
   readonly waitsForUrl: boolean;
   /** ID of the release that must still be live right before the publish; null: nothing may be live. Undefined: anything may. */
   readonly replaces?: string | null | undefined;
+  /** As of `requirePublishableType`. */
+  readonly knownType?: string;
 }
 
 /** Results, as in the outputs of `static-publish`. */
@@ -95,9 +97,9 @@ const NEVER: Expiry = { at: undefined, usesRunnerClock: false };
 export async function publishSite(
   context: ProjectServices & EarlyResults<PublishedSite>,
   site: StaticPackage,
-  { expiry = NEVER, waitsForUrl, replaces }: PublishSettings,
+  { expiry = NEVER, waitsForUrl, replaces, knownType }: PublishSettings,
 ): Promise<ResultOf<PublishedSite> & { readonly alsoReplaced: readonly string[] }> {
-  await withNothingPublishedNote(() => requirePublishableType(context));
+  await withNothingPublishedNote(() => requirePublishableType(context, knownType));
   let expectedVersion: number | undefined;
   const release = await publishPackage(context, site, expiry, async repeated => {
     if (replaces !== undefined)

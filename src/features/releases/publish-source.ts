@@ -40,14 +40,20 @@ export interface PublishedSource {
   readonly expires_at: number | null;
 }
 
+interface SourcePublishSettings {
+  readonly expiry: Expiry;
+  readonly waitsForUrl: boolean;
+  /** As of `requirePublishableType`. */
+  readonly knownType?: string;
+}
+
 export async function publishSource(
   context: PublishContext,
-  expiry: Expiry,
-  waitsForUrl: boolean,
+  { expiry, waitsForUrl, knownType }: SourcePublishSettings,
 ): Promise<ResultOf<PublishedSource>> {
   const { dryRun, log, projectId } = context;
   const wanted = { expiresAt: expiry.at, expiryVaries: expiry.usesRunnerClock };
-  await requirePublishableType(context);
+  await requirePublishableType(context, knownType);
   if (dryRun) {
     log.info(`Dry run: would build and publish the current source of ${projectId}. Nothing was published.`);
     return {

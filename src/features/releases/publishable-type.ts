@@ -16,12 +16,13 @@ const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
 
 /**
  * Refuses a project without a publishing channel before publish is called for it. The API shows a project's type only
- * in the list, which is one request for most users. This check is optional: if the credential can't list projects (a
- * project key), or the list fails or takes too long, the platform decides.
- * @throws Failure of kind `input` for a type that is never published
+ * in the list, which is one request for most users, and ten for a thousand projects. This check is optional: if the
+ * credential can't list projects (a project key), or the list fails or takes too long, the platform decides.
+ * @param knownType of the project, if this run has listed or created it before
+ * @throws Failure of kind `input` for a type that is never published; of kind `auth` for an invalid credential
  */
-export async function requirePublishableType(context: ProjectServices): Promise<void> {
-  const type = await listedType(context);
+export async function requirePublishableType(context: ProjectServices, knownType?: string): Promise<void> {
+  const type = knownType ?? (await listedType(context));
   if (!NEVER_PUBLISHED.includes(type)) return;
   throw new Failure(
     'input',
@@ -39,7 +40,8 @@ async function listedType({ client, log, projectId, signal }: ProjectServices): 
     const found = await findListedProject(client, projectId, LIST_LIMITS);
     if (typeof found === 'object') return found.type;
   } catch (thrown) {
-    if (!(thrown instanceof Failure) || signal.aborted) throw thrown;
+    // An invalid credential can't publish, either.
+    if (!(thrown instanceof Failure) || signal.aborted || thrown.status === 401) throw thrown;
     log.info(`Skipped the check of the project’s type, because the projects could not be listed: ${thrown.message}`);
     return undefined;
   }

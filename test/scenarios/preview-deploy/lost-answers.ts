@@ -96,7 +96,6 @@ export default [
         'functions.list 200',
         'functions.deploy 200',
         'database.query 200',
-        'projects.list 200',
         'releases.prepare 200',
         'upload 200',
         'releases.complete 200',

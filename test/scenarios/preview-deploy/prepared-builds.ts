@@ -25,7 +25,6 @@ export default [
         'functions.list 200',
         'storage.buckets 200',
         'storage.list 200',
-        'projects.list 200',
         'releases.prepare 200',
         'upload 200',
         'releases.complete 200',
@@ -56,8 +55,7 @@ export default [
       exit: 0,
       outputs: { access_url: /^http:/ },
       requestsOnce: [
-        ...['projects.list 200', 'alias.get 200', 'projects.list 200'],
-        ...['releases.prepare 200', 'upload 200', 'releases.complete 200'],
+        ...['projects.list 200', 'alias.get 200', 'releases.prepare 200', 'upload 200', 'releases.complete 200'],
       ],
     },
   },

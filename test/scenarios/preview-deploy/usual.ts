@@ -1,5 +1,5 @@
 import { NAME, SITE_ONLY, STACK, PREVIEW_SERVED } from '../preview-stack.ts';
-import { PUBLISH_REQUESTS } from '../small-site.ts';
+import { UPLOAD_REQUESTS } from '../small-site.ts';
 import type { Usual } from '../usual.ts';
 
 /** Each attempt publishes the site, because that renews its expiry. */
@@ -35,14 +35,15 @@ export default {
       ],
       site: PREVIEW_SERVED,
       projects: [NAME],
-      requests: ['projects.list 200', ...PUBLISH_REQUESTS],
+      requests: ['projects.list 200', ...UPLOAD_REQUESTS],
     },
   },
   requestReason:
-    'The first request finds the project by its name. The others are those of `static-publish`. With an app’s file, each part sends the requests of its operation.',
+    'The first request finds the project by its name and type. The others publish the site as `static-publish` does. With an app’s file, each part sends the requests of its operation.',
   works: [
     { name: 'a site', ownChanges: ['version'], repeatedFacts: RELEASES, ...SITE_ONLY },
     { name: 'a whole stack', ownChanges: ['version'], mayDiffer: PARTS, repeatedFacts: RELEASES, ...STACK },
   ],
   onlyAfterFault: { 'releases.current': 'Whether anything went live although a response was lost.' },
+  refusals: { 'releases.complete release_state_expired': { hasFurtherRequests: true } },
 } satisfies Usual;

@@ -37,7 +37,6 @@ export default [
         'functions.list 200',
         'storage.buckets 200',
         'storage.list 200',
-        'projects.list 200',
         'releases.prepare 200',
         'upload 200',
         'releases.complete 200',

@@ -1,4 +1,4 @@
-import { credentialSeed, PROJECT_ID } from '../project-seed.ts';
+import { credentialSeed, problemFault, PROJECT_ID } from '../project-seed.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 import type { Scenario } from '../scenario.ts';
 
@@ -18,6 +18,16 @@ export default [
     meets: ['projects.list forbidden'],
     seed: credentialSeed({ kind: 'project-key', project: PROJECT_ID }),
     expect: { exit: 0, outputs: { status: 'deleted' }, log: ['The list was not checked for harbour.'], projects: [] },
+  },
+  {
+    name: 'a credential that becomes invalid before the list is read proves nothing: the step fails',
+    faults: [problemFault('projects.list', 'invalid_token', 'The credential is revoked.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', status: '' },
+      error: ['Could not check whether the request took effect'],
+      requests: ['projects.delete 200', 'projects.list 401'],
+    },
   },
   {
     name: 'a project key has no proof but the response: an empty one is no success',

@@ -1,4 +1,4 @@
-import { projectSeed } from '../project-seed.ts';
+import { problemFault, projectSeed } from '../project-seed.ts';
 import type { Scenario } from '../scenario.ts';
 import { SITE } from '../small-site.ts';
 
@@ -24,4 +24,16 @@ export default [
       },
     }),
   ),
+  {
+    name: 'with an invalid token, the request for the type is the only one',
+    files: SITE,
+    with: { path: 'site' },
+    faults: [problemFault('projects.list', 'invalid_token', 'The credential is revoked.')],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'invalid_token', error_status: '401', release_id: '' },
+      requests: ['projects.list 401'],
+      site: { '': 404 },
+    },
+  },
 ] satisfies readonly Scenario[];
