@@ -166,7 +166,7 @@ describe('the help of the emulator', () => {
   it('has a default and a valid example for each flag with a value', async () => {
     const { stdout, exitCode } = await runHere(['emulator', '--help']);
     expect(exitCode).toBe(0);
-    const names = 'port seed data short-function-urls setup-sql databases log env-file'.split(' ');
+    const names = 'port seed data short-function-urls setup-sql databases no-rates log env-file'.split(' ');
     const entries = Array.from(
       stdout.matchAll(/^ {2}--([a-z-]+)(?: <[a-z]+>)?\s+([^]*?\n)(?! {26})/gm),
       ([, name, text]) => ({
