@@ -31,6 +31,13 @@ export const CLIENT_FAULTS: readonly Fault[] = [
     why: 'other writes do not wait after a 429 response',
   },
   {
+    id: 'rate-limit-of-project',
+    file: 'client/calls/write-pacing.ts',
+    find: "pace.per === 'project' ? projectId : undefined",
+    replace: 'projectId',
+    why: 'each project has the rate limit of its user for itself',
+  },
+  {
     id: 'stream-gone',
     file: 'client/streams/follow-stream.ts',
     find: 'if (status === 404 && !connected)',

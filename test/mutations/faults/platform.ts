@@ -10,6 +10,13 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     why: 'the answer to a question keeps its blanks',
   },
   {
+    id: 'rates-of-all-projects',
+    file: 'platform/admission/request-rates.ts',
+    find: "if (per === 'project') return [urlId];",
+    replace: "if (per === 'project') return [];",
+    why: 'all projects share the rate limits of one',
+  },
+  {
     id: 'row-limit',
     file: 'platform/database/engines/result-reader.ts',
     find: 'this.#rows.length < SQL_LIMITS.maxRows',
