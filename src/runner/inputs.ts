@@ -1,4 +1,4 @@
-/** Chooses the operation of a step, and reads and validates its inputs. */
+/** Chooses the operation of a step, and reads and validates its inputs. The toolkit has texts only, and stops at the first problem. */
 
 import { listed, problemAt } from '../base/problem.ts';
 import { inputRef } from '../base/text/input-reference.ts';

@@ -21,7 +21,7 @@ export function layerViolations(imports: ReadonlyMap<string, readonly Import[]>)
         ? builtinProblem(layer, target.slice('node:'.length))
         : target.startsWith('src/')
           ? moduleProblem(name, layer, target, isType)
-          : packageProblem(layer, target.replace(/^node_modules\//, ''));
+          : packageProblem(layer, target);
       return problem === undefined ? [] : [`${file} imports ${specifier}: ${name} ${problem}`];
     });
   });
@@ -54,6 +54,4 @@ function moduleProblem(name: string, layer: Layer, target: string, isType: boole
 }
 
 const packageProblem = (layer: Layer, target: string): string | undefined =>
-  layer.packages?.some(name => target === name || target.startsWith(`${name}/`))
-    ? undefined
-    : 'may not import this package';
+  layer.packages?.includes(target) ? undefined : 'may not import this package, or not by this path of it';

@@ -16,6 +16,8 @@ test('a step of the bundle uploads an artifact, and prints no address for writin
   const { exitCode, outputs, lines, masks } = await runBundleOnGitHub(fake, {
     with: { operation: 'export', 'project-id': 'harbour', 'artifact-name': 'source', 'output-path': output },
     env: { ...artifacts.variables, RUNNER_DEBUG: '1' },
+    // The library reads it when it is loaded, and can't.
+    eventText: '{',
   });
   expect(exitCode, lines.join('\n')).toBe(0);
   expect(outputs.get('artifact_url')).toBe('https://github.com/harbour/lights/actions/runs/4711/artifacts/1000');

@@ -42,12 +42,13 @@ export interface LibraryContext {
  * @throws Failure when the thread ends without an outcome; the signal's reason when it aborts
  */
 export async function uploadByLibrary(upload: LibraryUpload, context: LibraryContext): Promise<LibraryOutcome> {
-  const { variables: env, log, signal } = context;
+  const { variables, log, signal } = context;
   signal.throwIfAborted();
   const thread = new Worker(LIBRARY_THREAD, {
     argv: [ARTIFACT_UPLOAD],
     workerData: upload,
-    env,
+    // The library also loads GitHub's client, which throws an error if the event file isn't JSON.
+    env: { ...variables, GITHUB_EVENT_PATH: '' },
     execArgv: [],
     stdout: true,
     stderr: true,

@@ -15,10 +15,12 @@ import { safeLine, safeLines } from './untrusted.ts';
 
 type Level = 'error' | 'warning' | 'notice';
 
+const ANNOTATE = { error: core.error, warning: core.warning, notice: core.notice } as const;
+
 /** Level of a line outside a runner, which begins with it. */
 export type LineLevel = Level | 'debug' | 'heading';
 
-/** Number of annotations per level that the runner keeps for a step. It silently drops the rest. */
+/** Number of annotations per level that the runner keeps for a step. It silently drops the rest, and the toolkit prints all. */
 const ANNOTATION_LIMIT = 10;
 
 /** Text that is not annotated because of the limit. */
@@ -194,7 +196,7 @@ export class RunnerLog implements Log {
       ...(file === undefined ? {} : { file: this.#oneLine(this.#settings.placeFile?.(file) ?? file) }),
       ...definedOnly({ startLine: line, startColumn: column }),
     };
-    core[level](message, properties);
+    ANNOTATE[level](message, properties);
     if (message.length > ANNOTATION_MESSAGE_LIMIT) this.info(`Full ${level}: ${text}`);
   }
 

@@ -1,4 +1,4 @@
-/** Converts untrusted text to safe, readable lines without secrets and workflow commands. */
+/** Converts untrusted text to safe, readable lines without secrets and workflow commands. The toolkit prints commands in it. */
 
 import { plural } from '../../base/text/amount.ts';
 import { legible } from '../../base/text/legible.ts';
