@@ -1,7 +1,7 @@
 /**
- * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas `auth`, `storage` and
- * `extensions`, and the publication `supabase_realtime` (docs/local-platform.md, Set up new databases). Written after Supabase's
- * public documentation. Assumption R57.
+ * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas `auth`, `storage`,
+ * `extensions`, `realtime`, `vault` and others, and the publication `supabase_realtime` (docs/local-platform.md, Set up new
+ * databases). It sends and encrypts nothing. Written after Supabase's public documentation. Assumption R57.
  */
 export const SUPABASE_ROLES = `do $$
 declare
@@ -25,13 +25,22 @@ end $$;
 create schema auth;
 create schema storage;
 create schema extensions;
+create schema graphql;
+create schema graphql_public;
+create schema pgbouncer;
+create schema pgsodium;
+create schema pgmq;
+create schema realtime;
+create schema supabase_functions;
+create schema supabase_migrations;
+create schema vault;
 do $$ begin
   create extension pgcrypto schema extensions;
   create extension "uuid-ossp" schema extensions;
 exception when feature_not_supported or undefined_file then null;
 end $$;
 create publication supabase_realtime;
-grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
+grant usage on schema public, auth, storage, extensions, realtime, graphql_public to anon, authenticated, service_role;
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
@@ -61,12 +70,112 @@ create table auth.users (
   updated_at timestamptz default now(),
   phone text unique,
   phone_confirmed_at timestamptz,
+  phone_change text default '',
+  phone_change_token varchar(255) default '',
+  phone_change_sent_at timestamptz,
+  confirmed_at timestamptz generated always as (least(email_confirmed_at, phone_confirmed_at)) stored,
+  email_change_token_current varchar(255) default '',
+  email_change_confirm_status smallint default 0,
+  reauthentication_token varchar(255) default '',
+  reauthentication_sent_at timestamptz,
   banned_until timestamptz,
   deleted_at timestamptz,
   is_sso_user boolean not null default false,
   is_anonymous boolean not null default false
 );
 alter table auth.users enable row level security;
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+create type auth.code_challenge_method as enum ('s256', 'plain');
+create table auth.identities (
+  provider_id text not null,
+  user_id uuid not null references auth.users on delete cascade,
+  identity_data jsonb not null,
+  provider text not null,
+  last_sign_in_at timestamptz,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  email text generated always as (lower(identity_data ->> 'email')) stored,
+  id uuid primary key default gen_random_uuid(),
+  unique (provider_id, provider)
+);
+create table auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  factor_id uuid,
+  aal auth.aal_level,
+  not_after timestamptz,
+  refreshed_at timestamp,
+  user_agent text,
+  ip inet,
+  tag text
+);
+create table auth.refresh_tokens (
+  instance_id uuid,
+  id bigserial primary key,
+  token varchar(255) unique,
+  user_id varchar(255),
+  revoked boolean,
+  created_at timestamptz default now(),
+  updated_at timestamptz default now(),
+  parent varchar(255),
+  session_id uuid references auth.sessions on delete cascade
+);
+create table auth.mfa_factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  secret text,
+  phone text,
+  last_challenged_at timestamptz,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid
+);
+create table auth.mfa_challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions on delete cascade,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  authentication_method text not null,
+  id uuid primary key default gen_random_uuid()
+);
+create table auth.audit_log_entries (
+  instance_id uuid,
+  id uuid primary key default gen_random_uuid(),
+  payload json,
+  created_at timestamptz default now(),
+  ip_address varchar(64) not null default ''
+);
+create table auth.flow_state (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid,
+  auth_code text not null,
+  code_challenge_method auth.code_challenge_method not null,
+  code_challenge text not null,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  created_at timestamptz,
+  updated_at timestamptz,
+  authentication_method text not null,
+  auth_code_issued_at timestamptz
+);
+create table auth.schema_migrations (version varchar(255) primary key);
 create function auth.jwt() returns jsonb language sql stable
   return coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}');
 create function auth.uid() returns uuid language sql stable return nullif(auth.jwt() ->> 'sub', '')::uuid;
@@ -83,7 +192,8 @@ create table storage.buckets (
   file_size_limit bigint,
   allowed_mime_types text[],
   created_at timestamptz default now(),
-  updated_at timestamptz default now()
+  updated_at timestamptz default now(),
+  type text not null default 'STANDARD'
 );
 create table storage.objects (
   id uuid primary key default gen_random_uuid(),
@@ -109,4 +219,65 @@ create function storage.filename(name text) returns text language sql immutable
   return (string_to_array(name, '/'))[cardinality(string_to_array(name, '/'))];
 create function storage.extension(name text) returns text language sql immutable
   return substring(name from '[.]([^./]*)$');
+
+create table realtime.messages (
+  topic text not null,
+  extension text not null,
+  payload jsonb,
+  event text,
+  private boolean default false,
+  updated_at timestamp not null default now(),
+  inserted_at timestamp not null default now(),
+  id uuid not null default gen_random_uuid(),
+  primary key (id, inserted_at)
+);
+alter table realtime.messages enable row level security;
+grant select, insert on realtime.messages to anon, authenticated, service_role;
+create function realtime.topic() returns text language sql stable
+  return nullif(current_setting('realtime.topic', true), '');
+create function realtime.send(payload jsonb, event text, topic text, private boolean default true) returns void
+  language sql as $$
+  insert into realtime.messages (payload, event, topic, private, extension) values ($1, $2, $3, $4, 'broadcast')
+$$;
+create function realtime.broadcast_changes(
+  topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record,
+  level text default 'ROW'
+) returns void language plpgsql as $$ begin
+  perform realtime.send(
+    jsonb_build_object(
+      'operation', $3, 'table', $4, 'schema', $5, 'record', to_jsonb($6), 'old_record', to_jsonb($7)
+    ), $2, $1
+  );
+end $$;
+
+create table vault.secrets (
+  id uuid primary key default gen_random_uuid(),
+  name text unique,
+  description text not null default '',
+  secret text not null,
+  key_id uuid,
+  nonce bytea,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create view vault.decrypted_secrets as select *, secret as decrypted_secret from vault.secrets;
+create function vault.create_secret(
+  new_secret text, new_name text default null, new_description text default '', new_key_id uuid default null
+) returns uuid language sql as $$
+  insert into vault.secrets (secret, name, description, key_id) values ($1, $2, $3, $4) returning id
+$$;
+create function vault.update_secret(
+  secret_id uuid, new_secret text default null, new_name text default null, new_description text default null,
+  new_key_id uuid default null
+) returns void language sql as $$
+  update vault.secrets set secret = coalesce($2, secret), name = coalesce($3, name),
+    description = coalesce($4, description), updated_at = now() where id = $1
+$$;
+grant usage on schema vault to service_role;
+grant select, delete on vault.secrets, vault.decrypted_secrets to service_role;
+
+create function supabase_functions.http_request() returns trigger language plpgsql as $$ begin
+  return coalesce(new, old);
+end $$;
+create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 `;

@@ -21,6 +21,7 @@ import {
   type EngineKind,
   type EngineSettings,
 } from './engines/engine-choice.ts';
+import { SUPABASE_SERVER } from './engines/supabase-server.ts';
 
 export interface DatabaseState extends CloudServices {
   readonly databases: Databases;
@@ -257,6 +258,7 @@ export class Databases {
     const { setupSql: given } = this.#settings;
     if (given === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
     const sql = given === SUPABASE ? SUPABASE_ROLES : given;
+    if (given === SUPABASE) await database.runAsSuperuser?.(SUPABASE_SERVER);
     await database.run(`${SETUP_START};${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
       if (!(error instanceof SqlError)) throw error;
       const kept = error.lastCommit === undefined ? '' : '. What it committed remains: start with an empty database';
@@ -286,7 +288,9 @@ export class Databases {
   }
 
   #choose(): Promise<EngineChoice> {
-    this.#choice ??= chooseEngine(this.#settings, this.#files, this.#saved.engine).catch((error: unknown) => {
+    const { setupSql } = this.#settings;
+    const settings = { ...this.#settings, hasStandIns: setupSql === SUPABASE };
+    this.#choice ??= chooseEngine(settings, this.#files, this.#saved.engine).catch((error: unknown) => {
       this.#choice = undefined;
       throw error;
     });

@@ -36,6 +36,11 @@ export interface Database {
    * @throws SqlError if the database rejects the SQL; DatabaseUnavailable if the database can't be reached
    */
   run(sql: string, signal?: AbortSignal): Promise<SqlResult>;
+  /**
+   * Runs the platform's own SQL as the server's superuser. Absent on a server that others may use: its roles aren't changed.
+   * @throws DatabaseUnavailable
+   */
+  readonly runAsSuperuser?: (sql: string) => Promise<void>;
 }
 
 /**

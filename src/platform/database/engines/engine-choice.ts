@@ -36,6 +36,10 @@ export interface EngineSettings {
   readonly folder: string;
   /** Whether the databases outlive the platform. Default: false. */
   readonly isKept?: boolean;
+  /**
+   * Whether a server that the platform starts has stand-ins for extensions of Supabase that it lacks. Default: false.
+   */
+  readonly hasStandIns?: boolean;
   /** Folder for a copy of a new server's data, from which the server after a reset gets its data. Default: none. */
   readonly template?: string;
   /** Finds the folder of PGlite's package, which isn't part of the bundle. Default: next to this program. */
@@ -125,7 +129,7 @@ function givenServer(url: string, { timeoutMs }: EngineSettings, { rolePassword 
 }
 
 function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: DatabaseFiles): EngineChoice {
-  const { environment, isKept = false, template, timeoutMs } = settings;
+  const { environment, isKept = false, hasStandIns, template, timeoutMs } = settings;
   const { folder, version, isOfNpm } = programs;
   return {
     kind: 'server',
@@ -133,12 +137,19 @@ function ownServer(programs: PostgresPrograms, settings: EngineSettings, files: 
     async start() {
       const dataFolder = isKept ? clusterIn(files) : undefined;
       const password = files.adminPassword;
-      const started = startPostgres({ programs, password, environment, dataFolder, template });
+      const started = startPostgres({ programs, password, environment, dataFolder, template, hasStandIns });
       const server = await started.catch((error: unknown) => {
+        if (error instanceof DatabaseUnavailable) throw error;
         throw new DatabaseUnavailable(`Could not start PostgreSQL in ${folder}. ${(error as Error).message}`, error);
       });
       const { rolePassword } = files;
-      const engine = new PostgresEngine({ url: server.url, rolePassword, isSynced: isKept, timeoutMs });
+      const engine = new PostgresEngine({
+        url: server.url,
+        rolePassword,
+        isSynced: isKept,
+        timeoutMs,
+        isOwn: true,
+      });
       return {
         open: name => engine.open(name),
         has: name => engine.has(name),

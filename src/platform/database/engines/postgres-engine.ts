@@ -57,6 +57,8 @@ export interface PostgresEngineSettings {
   readonly isSynced?: boolean;
   /** Whether the user in the URL creates extensions that projects can't. Default: `false`. */
   readonly createsExtensions?: boolean;
+  /** Whether the platform has started the server, so that it can create roles there that all projects share. Default: `false`. */
+  readonly isOwn?: boolean;
   /** Time limit of a request, in milliseconds of real time. Default: one minute. */
   readonly timeoutMs?: number | undefined;
 }
@@ -131,7 +133,10 @@ export class PostgresEngine implements DatabaseEngine {
         return run(again, signal);
       }
     };
-    return { run };
+    if (this.#settings.isOwn !== true) return { run };
+    const runAsSuperuser = async (sql: string): Promise<void> =>
+      void (await this.#withAdminClient(client => client.query(sql), name));
+    return { run, runAsSuperuser };
   }
 
   async #run(pool: Pool, login: Login, sql: string, signal: AbortSignal | undefined): Promise<SqlResult> {

@@ -7,6 +7,7 @@ import { devNull, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
 import {
   type ChildEnvironment,
   type ChildOptions,
@@ -22,6 +23,8 @@ import { OWNER_FILE, OWNER_FOLDER } from '../../../base/system/files/file-modes.
 import { giveToServer } from '../../../base/system/processes/server-user.ts';
 import { SYSTEM } from '../../../base/system/system.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
+import { DatabaseUnavailable } from './database.ts';
+import { extensionFolders } from './extension-folders.ts';
 
 /** A PostgreSQL server that this process starts. It ends with this process. */
 export interface PostgresServer {
@@ -47,6 +50,8 @@ export interface PostgresOptions {
    * `initdb`'s time. Default: there is none.
    */
   readonly template?: string | undefined;
+  /** Whether the server has stand-ins for extensions of Supabase that it lacks (`STAND_INS`). Default: false. */
+  readonly hasStandIns?: boolean | undefined;
   /** Folder in which the folder of the server's socket is created. Default: the system's folder for temporary files. */
   readonly temporaryFolder?: string;
   /** Further settings, such as those of a log. */
@@ -70,6 +75,17 @@ const SETTINGS = {
   timezone: 'UTC',
   default_text_search_config: 'pg_catalog.english',
 };
+
+/** Name of the superuser. Not `postgres`: SQL of Supabase projects makes that role the owner of their tables. */
+const SUPERUSER = 'local_platform';
+/** SQL that creates the role that dumps refer to. Projects' roles become members of it only by `SUPABASE_SERVER`. */
+const CREATE_POSTGRES = `DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = 'postgres') THEN CREATE ROLE postgres NOLOGIN; END IF;
+END $$`;
+const OLD_DATA =
+  'The databases of this data folder were created by an earlier version of the local platform, which can’t be continued. Reset the local platform, which deletes all its content, or use another data folder.';
+/** SQLSTATE `invalid_password`: also for a role that doesn't exist. */
+const WRONG_LOGIN = '28P01';
 
 /** Port of the server: part of its socket's name. */
 const SOCKET_PORT = '5432';
@@ -95,6 +111,9 @@ const TEMPORARY_SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_
 
 /** First version with processes for reading files, which a small database doesn't need. */
 const WITH_IO_METHOD = 18;
+
+/** First version that searches further folders for extensions (`extension_control_path`). */
+const WITH_CONTROL_PATH = 18;
 
 /** The locale of the databases. macOS doesn't have this one, but PostgreSQL 17 and later have it built in. */
 const LOCALE =
@@ -151,12 +170,18 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
     const access = join(folder, 'pg_hba.conf');
     await writeFile(access, ACCESS);
     await giveToServer([access]);
+    const version = Number.parseInt(programs.version, 10);
+    const hasStandIns = options.hasStandIns === true && version >= WITH_CONTROL_PATH;
+    const extensions = hasStandIns ? await extensionFolders(folder, programs.folder) : undefined;
+    if (extensions !== undefined) await giveToServer(Object.values(extensions));
     const settings = {
       ...SETTINGS,
       config_file: devNull,
       ident_file: devNull,
       hba_file: access,
-      ...(Number.parseInt(programs.version, 10) < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
+      ...(version < WITH_IO_METHOD ? {} : { io_method: 'sync' }),
+      // The server's own extension takes precedence over its stand-in.
+      ...(extensions && { extension_control_path: `${extensions.trusted}:$system:${extensions.standIns}` }),
       ...(dataFolder === undefined ? TEMPORARY_SETTINGS : {}),
       unix_socket_directories: folder,
       port: SOCKET_PORT,
@@ -176,14 +201,15 @@ async function startOnce(options: PostgresOptions): Promise<PostgresServer> {
       stdin?.end(isDiscarded ? 'QUIT\n' : '');
       await ended;
     };
-    await waitUntilReady(supervisor, data).catch(async (error: unknown) => {
+    const url = ownDatabaseUrl('postgres', { host: folder, user: SUPERUSER, password, port: settings.port });
+    try {
+      await waitUntilReady(supervisor, data);
+      await prepareRoles(url);
+    } catch (error) {
       await stop();
       throw error;
-    });
-    return {
-      stop,
-      url: ownDatabaseUrl('postgres', { host: folder, user: 'postgres', password, port: settings.port }),
-    };
+    }
+    return { stop, url };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -225,7 +251,7 @@ async function createData(data: string, options: PostgresOptions): Promise<void>
   await mkdir(incomplete, { mode: OWNER_FOLDER });
   await writeFile(passwordFile, password, { mode: OWNER_FILE });
   const identity = await giveToServer([incomplete, passwordFile]);
-  const login = ['--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
+  const login = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
   const content = ['--encoding', 'UTF8', ...LOCALE, '--wal-segsize', '1', '--no-instructions'];
   const sync = dataFolder === undefined ? ['--no-sync'] : [];
   const command = [join(programs.folder, 'initdb'), '--pgdata', incomplete, ...login, ...content, ...sync];
@@ -287,6 +313,20 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess, data: string)
   leader.on('error', reject);
   lines.on('close', () => reject(new Error(`The server ended with this output:\n${log.join('\n')}`)));
   await promise;
+}
+
+/** Creates the roles that each server has. @throws DatabaseUnavailable if the data has no `SUPERUSER` */
+async function prepareRoles(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, options: NO_OPTIONS });
+  try {
+    await client.connect();
+    await client.query(CREATE_POSTGRES);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === WRONG_LOGIN) throw new DatabaseUnavailable(OLD_DATA, error);
+    throw error;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Waits until the file of the server's process says that it is ready, or until it has ended. */
