@@ -64,6 +64,8 @@ export class Instance {
   /** Header that only this process and the function's one know: other programs can reach the port, too. */
   readonly #platformHeader = ['x-local-platform', randomBytes(32).toString('hex')] as const;
   #calls = 0;
+  /** Number of tasks in progress that calls have left. */
+  #tasks = 0;
   #ranOutOfMemory = false;
   #failure: CallFailure | undefined;
   #isReplaced = false;
@@ -155,7 +157,7 @@ export class Instance {
     }
   }
 
-  /** Ends the process when its current calls are finished. Another instance gets the new calls. */
+  /** Ends the process when its current calls, and the tasks that they leave, are finished. Another instance gets the new calls. */
   replace(): void {
     this.#isReplaced = true;
     this.#endIfUnused();
@@ -181,19 +183,31 @@ export class Instance {
     const [text = '', record] = line.split('\u001e', 2);
     if (text !== '') this.#settings.onLog({ level: 'info', message: text });
     if (record === undefined) return;
-    const { port, level, message, stack, cause } = (parsedJson(record).value ?? {}) as PrintedLine;
+    const { port, level, message, stack, tasks, cause } = (parsedJson(record).value ?? {}) as PrintedLine;
     if (port !== undefined) this.#port.resolve(port);
+    else if (tasks !== undefined) this.#setTasks(tasks);
     else if (cause !== undefined) this.#fail(new CallFailure(500, `The function failed: ${cause}`));
     else if (level !== undefined && message !== undefined)
       this.#settings.onLog({ level, message, ...(stack === undefined ? {} : { stack }) });
   }
 
-  /** Ends a process without calls: immediately if it was replaced, otherwise after the idle time. */
+  #setTasks(tasks: number): void {
+    this.#tasks = tasks;
+    if (tasks > 0) clearTimeout(this.#idle);
+    else this.#endIfUnused();
+  }
+
+  /** Ends a process without calls and tasks: at once if it was replaced, otherwise after the idle time. */
   #endIfUnused(): void {
-    if (this.#calls > 0 || this.isOver) return;
     clearTimeout(this.#idle);
-    if (this.#isReplaced) this.end();
-    else this.#idle = setTimeout(() => this.end(), this.#settings.idleMs);
+    if (this.#isUsed || this.isOver) return;
+    if (!this.#isReplaced) this.#idle = setTimeout(() => this.end(), this.#settings.idleMs);
+    // Output that the process printed before the end of its response may not have been read yet.
+    else setImmediate(() => this.#isUsed || this.end());
+  }
+
+  get #isUsed(): boolean {
+    return this.#calls > 0 || this.#tasks > 0;
   }
 
   /** Ends the whole process after a timeout, because code in an endless loop can't be canceled. */

@@ -2,7 +2,7 @@
  * Program that the local platform starts for each function, in its own process, on Deno or Node. It serves the function on
  * a free port of loopback. It prints the port, each entry of the log, and the cause of its end as JSON: each after a record
  * separator (RFC 7464), because the function itself may print JSON, too. It replaces `Deno.serve` on Deno, and provides
- * `Deno.serve` and `Deno.env` on Node (.github/decisions/0005-local-programs.md). It is a separate file in the bundle.
+ * `Deno.serve` and `Deno.env` on Node, and `EdgeRuntime.waitUntil` on both (.github/decisions/0005-local-programs.md). It is a separate file in the bundle.
  *
  * Arguments: the function's folder, and the entry file in it. File descriptor 3 contains a `Handover` as JSON: other programs
  * of the user can read the variables of a process.
@@ -33,6 +33,8 @@ export interface PrintedLine {
   readonly level?: LogLevel;
   readonly message?: string;
   readonly stack?: string;
+  /** Number of tasks that a call has left in progress (`EdgeRuntime.waitUntil`). */
+  readonly tasks?: number;
   /** The function failed as a whole, with this error, which is also in its log. The platform ends the process. */
   readonly cause?: string;
 }
@@ -90,6 +92,23 @@ function imitateDeno(): object {
   return {
     env: { get: (name: string) => env[name], has: (name: string) => name in env, toObject: () => ({ ...env }) },
   };
+}
+
+/** Number of promises of `waitUntil` that haven't settled. */
+let tasks = 0;
+
+/**
+ * `EdgeRuntime.waitUntil(promise)` of Supabase's functions: the platform doesn't end the process until the promise settles. The
+ * record is printed at once, so that the platform reads it before it reads the end of the response.
+ */
+function waitUntil(promise: unknown): void {
+  tasks += 1;
+  print({ tasks });
+  const finish = (): void => {
+    tasks -= 1;
+    print({ tasks });
+  };
+  void Promise.resolve(promise).catch(logFailure).finally(finish);
 }
 
 /** `serve(handler)`, `serve(options, handler)`, `serve({ handler, … })`. The platform needs a free port, not the given one. */
@@ -213,8 +232,9 @@ process.on('uncaughtException', crash);
 for (const [method, level] of Object.entries(LEVELS))
   console[method as 'log'] = (...values: readonly unknown[]) => log(level, values);
 // oxlint-disable-next-line no-restricted-globals -- a global is what the function's code takes it from.
-const scope = globalThis as { Deno?: object };
+const scope = globalThis as { Deno?: object; EdgeRuntime?: object };
 scope.Deno ??= imitateDeno();
+scope.EdgeRuntime = { waitUntil };
 Object.defineProperty(scope.Deno, 'serve', { value: serve });
 try {
   const { default: exported } = (await import(new URL(entry, folderUrl).href)) as { readonly default?: unknown };

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -9,7 +12,11 @@ import { NODE_RUNTIME } from '../../../src/platform/functions/node-runtime.ts';
 const CALL = { method: 'GET', host: '127.0.0.1', path: '/', headers: [], body: new Uint8Array() };
 
 /** Starts a process with this code, which ends after so many idle milliseconds. */
-async function startInstance(code: string, idleMs: number): Promise<Instance> {
+async function startInstance(
+  code: string,
+  idleMs: number,
+  onMessage: (message: string) => void = () => undefined,
+): Promise<Instance> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'function-')));
   await writeFile(join(folder, 'index.ts'), code);
   const instance = new Instance({
@@ -19,7 +26,7 @@ async function startInstance(code: string, idleMs: number): Promise<Instance> {
     processEnvironment: {},
     timeoutMs: 10_000,
     idleMs,
-    onLog: () => undefined,
+    onLog: ({ message }) => onMessage(message),
   });
   onTestFinished(async () => {
     instance.end();
@@ -51,6 +58,31 @@ test('a replaced process ends with its last call', async () => {
   expect(await text(response)).toBe('lit');
   await instance.ended;
   expect(instance.isOver).toBe(true);
+});
+
+test('a replaced process ends only when what a call left to EdgeRuntime.waitUntil has settled', async () => {
+  const later = createServer();
+  later.listen(0, '127.0.0.1');
+  await once(later, 'listening');
+  onTestFinished(() => void later.close());
+  const { port } = later.address() as AddressInfo;
+  const logged: string[] = [];
+  const instance = await startInstance(
+    `Deno.serve(() => {
+      EdgeRuntime.waitUntil(fetch('http://127.0.0.1:${port}').then(async r => console.log(await r.text())));
+      EdgeRuntime.waitUntil(Promise.reject(new Error('lost')));
+      return new Response('lit');
+    });`,
+    60_000,
+    message => logged.push(message),
+  );
+  const asked = once(later, 'request');
+  expect(await text(await instance.call(CALL, NEVER_ABORTED))).toBe('lit');
+  instance.replace();
+  const [, answer] = (await asked) as [unknown, ServerResponse];
+  answer.end('stored');
+  await instance.ended;
+  expect(logged).toEqual(['Error: lost', 'stored']);
 });
 
 test('a response whose caller has disconnected does not delay the end', async () => {
