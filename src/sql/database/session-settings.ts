@@ -47,21 +47,26 @@ export function rewriteSessionSettings(statement: Statement, source: SourceText)
 /** Returns all settings that a statement changes for the session, except roles and transaction modes. */
 export function sessionSettings(statement: Statement, source: SourceText): readonly SessionSetting[] {
   const set = bodyOf(statement.node, 'VariableSetStmt');
-  if (set !== undefined) return variableSetting(set, statement);
+  if (set !== undefined) return variableSetting(set, statement, source);
   if (!RUNNING.has(tagOf(statement.node))) return [];
   return [...allWithin(statement.node, 'FuncCall', isDeferredBody)].flatMap(
     call => configSetting(call, statement, source) ?? [],
   );
 }
 
-/** Checks whether a SET changes a mode of the transaction itself. */
+/** Checks whether a SET changes a mode of the transaction itself. `transaction_timeout` is none, and dumps set it. */
 export function setsTransactionMode({ name = '' }: VariableSetStmt): boolean {
-  return /^transaction(?:_| |$)/i.test(name);
+  return /^transaction(?:_(?!timeout$)| |$)/i.test(name);
 }
 
-function variableSetting(set: VariableSetStmt, { text }: Statement): readonly SessionSetting[] {
+function variableSetting(set: VariableSetStmt, statement: Statement, source: SourceText): readonly SessionSetting[] {
+  const { text } = statement;
   if (set.is_local === true || ROLE_SETTINGS.includes(set.name) || setsTransactionMode(set)) return [];
-  if (set.kind === 'VAR_RESET_ALL') return [{ name: 'RESET ALL' }];
+  if (set.kind === 'VAR_RESET_ALL') {
+    // The end of the transaction resets the file's settings. Dumps of `supabase db pull` end with it.
+    const local = { start: 0, end: text.length, replacement: 'SELECT' };
+    return [{ name: 'RESET ALL', ...(isLast(statement, source) && { local }) }];
+  }
   const name = set.name ?? '';
   if (set.kind === 'VAR_SET_MULTI') return [{ name }];
   const [verb, scope, rest] = words(text);
@@ -79,6 +84,14 @@ function variableSetting(set: VariableSetStmt, { text }: Statement): readonly Se
     ? { ...scope, replacement: 'LOCAL' }
     : { start: verb.end, end: verb.end, replacement: ' LOCAL' };
   return [{ name, local }];
+}
+
+/** Whether only comments follow a statement in its file. */
+function isLast({ span }: Statement, { text }: SourceText): boolean {
+  let lexeme = nextLexeme(text, span.end);
+  while (lexeme?.kind === 'comment' || (lexeme !== undefined && text.slice(lexeme.start, lexeme.end) === ';'))
+    lexeme = nextLexeme(text, lexeme.end);
+  return lexeme === undefined;
 }
 
 /** Returns the first three words of a statement, without comments. */

@@ -30,8 +30,8 @@ interface Tool {
   readonly path?: RegExp;
   /** Line of a SQL file, directly in the folder, that shows the tool. */
   readonly line?: RegExp;
-  /** Whether a file's text shows the tool. */
-  readonly isMark?: (path: string, text: string) => boolean;
+  /** Whether a file's text shows the tool. @param location path of the folder */
+  readonly isMark?: (path: string, text: string, location: string) => boolean;
   /** Shell command that applies all migrations. It connects as `sql-record` says. */
   readonly commandFor: (files: FolderFiles) => string;
 }
@@ -42,6 +42,19 @@ const isLiquibase = (path: string, text: string): boolean =>
   CHANGELOG.test(path) ? text.includes('databaseChangeLog') : /^\s*--\s*liquibase\s*formatted/i.test(text);
 
 const SCRIPT = /^[^/]+\.sql$/i;
+
+/** Lines between which node-pg-migrate takes the SQL that applies a migration, and the SQL that reverts it. */
+const UP_OR_DOWN =
+  /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im;
+const DOWN = new RegExp(UP_OR_DOWN.source.replace('up|', ''), 'im');
+/** Folder whose files the Supabase CLI runs as a whole. In it, comments of these words are nobody's marks. */
+const SUPABASE_MIGRATIONS = /(?:^|\/)supabase\/migrations$/;
+
+/** Whether statements follow the line for the SQL that reverts a migration. */
+function revertsItself(text: string): boolean {
+  const start = text.search(DOWN);
+  return start !== -1 && !text.slice(start).split(/[\r\n]/).every(line => /^\s*(?:--|$)/.test(line));
+}
 
 const TOOLS: readonly Tool[] = [
   {
@@ -91,7 +104,8 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'node-pg-migrate',
-    line: /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im,
+    isMark: (path, text, location) =>
+      SCRIPT.test(path) && UP_OR_DOWN.test(text) && !(SUPABASE_MIGRATIONS.test(location) && !revertsItself(text)),
     commandFor: ({ location }) => `npx node-pg-migrate up -m ${pathWord(location)}`,
   },
   {
@@ -149,7 +163,7 @@ export function toolFolder(files: FolderFiles): ToolFolder | undefined {
       const text = files.textOf(path) ?? '';
       // The comments of recorded files say nothing.
       if (text.startsWith(RECORDED_MARK)) return false;
-      return (line !== undefined && SCRIPT.test(path) && line.test(text)) || isMark?.(path, text) === true;
+      return (line !== undefined && SCRIPT.test(path) && line.test(text)) || isMark?.(path, text, files.location) === true;
     });
     if (mark === undefined) continue;
     const command = `project-platform sql-record --command ${shellWord(commandFor(files))} --output migrations-sql`;

@@ -26,7 +26,7 @@ const NAMED = inLanguage(
   String.raw`.*\/\d+_[^/]*(?=\.(?:rb|exs)$)`,
 );
 /** Files that are read elsewhere, and those that never are migrations. */
-const OTHER = /(?:\.sql|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
+const OTHER = /(?:\.sql(?:\.down)?|\.md|\.txt|_test\.go|\.d\.[cm]?ts|\.down\.\w+)$/i;
 
 /**
  * Finds files of other kinds among the migrations, such as those of Knex, TypeORM and Alembic. Skipping them would run the

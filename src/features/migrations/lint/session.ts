@@ -11,6 +11,33 @@ const LATER = 'remains in the pooled session and affects its next client';
 const WITH_HOLD = 0x20;
 const SESSION_STATEMENTS = ['ListenStmt', 'UnlistenStmt', 'PrepareStmt', 'DeallocateStmt', 'DiscardStmt'] as const;
 
+/**
+ * Settings that pg_dump writes at the start of each file, and their values. Nobody expects them to last longer than the file.
+ * `RESET ALL`, at the end of a file of `supabase db pull`, changes nothing then.
+ */
+const DUMP_SETTINGS: ReadonlyMap<string, string> = new Map([
+  ['statement_timeout', '0'],
+  ['lock_timeout', '0'],
+  ['idle_in_transaction_session_timeout', '0'],
+  ['transaction_timeout', '0'],
+  ['client_encoding', 'UTF8'],
+  ['standard_conforming_strings', 'on'],
+  ['search_path', ''],
+  ['check_function_bodies', 'false'],
+  ['xmloption', 'content'],
+  ['client_min_messages', 'warning'],
+  ['row_security', 'off'],
+  ['default_tablespace', ''],
+  ['default_table_access_method', 'heap'],
+]);
+
+/** Whether a statement only changes settings as the files of dumps do. */
+const isOfDump = ({ statement }: CheckedStatement): boolean =>
+  settingChanges(statement.node).every(
+    ({ name, values }) =>
+      name === 'all' || (DUMP_SETTINGS.has(name) && values?.join(',') === DUMP_SETTINGS.get(name)),
+  );
+
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
 export const SESSION_RULES: readonly Rule[] = [
   {
@@ -21,6 +48,7 @@ export const SESSION_RULES: readonly Rule[] = [
     remedy:
       'Write the local form yourself: `SET LOCAL <setting> = …`, or set_config with `true` as its last argument, in each file that needs the setting.',
     *find(checked) {
+      if (isOfDump(checked)) return;
       for (const { name, at, local } of sessionSettings(checked.statement, checked.source)) {
         if (local === undefined || checked.isInDoBlock) continue;
         yield {

@@ -7,7 +7,7 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
       '▸set search_path = a',
       "▸set session work_mem = '1MB'",
       '▸reset work_mem',
-      "select ▸pg_catalog.set_config('search_path', '', false)",
+      "select ▸pg_catalog.set_config('search_path', 'a', false)",
       "▸set names 'utf8'",
     ],
     misses: [
@@ -16,11 +16,17 @@ export const SESSION_CASES: { readonly [rule: string]: RuleCases } = {
       'create function f() returns int language sql set search_path = a as $$ select 1 $$',
       "select other.set_config('a', 'b', false)",
       'update t set search_path = 1 where a = 1',
+      // The settings of pg_dump.
+      "select pg_catalog.set_config('search_path', '', false)",
+      'set transaction_timeout = 0',
+      'set default_table_access_method = "heap"',
+      // The end of a file of `supabase db pull`.
+      'create table t (); reset all; -- the end',
     ],
   },
   'session-setting-stays': {
     hits: [
-      '▸reset all',
+      '▸reset all; create table t ()',
       '▸set session characteristics as transaction read only',
       "select ▸set_config('a.b', 'c', t.local) from t",
       "do $$ begin\n▸perform set_config('a.b', 'c', false); end $$",
