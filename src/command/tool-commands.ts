@@ -8,6 +8,7 @@ import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
 import { ROLLBACK } from './rollback/rollback.ts';
 import { RECORD } from './record/sql-record.ts';
+import { SETUP_SQL } from './setup/setup-sql.ts';
 import type { Command } from './run/definition.ts';
 
 /** The commands in the order of the help. */
@@ -22,5 +23,6 @@ export const COMMANDS: readonly Command[] = [
   EMULATOR,
   EMULATOR_RESET,
   RECORD,
+  SETUP_SQL,
   completionCommand(() => COMMANDS),
 ];

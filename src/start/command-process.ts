@@ -46,6 +46,7 @@ export const PROGRAM: Program = {
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
   loadApps: () => import('../features/shared/app-parts.ts'),
   loadUnpacking: () => import('../packing/zip/unpack.ts'),
+  loadProductionSetup: () => import('../features/app/production-setup.ts'),
   loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,

@@ -41,6 +41,7 @@ describe('the list of operations', () => {
       'deploy',
       'dev',
       'rollback',
+      'setup-sql',
       'sql-record',
       'completion',
       'emulator',

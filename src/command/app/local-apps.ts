@@ -41,6 +41,24 @@ export function folderWithAppFile(): string | undefined {
   }
 }
 
+/** Returns the folder with the app's file. @throws Failure if there is none */
+export async function requireAppFolder({ program }: Tools): Promise<string> {
+  const folder = folderWithAppFile();
+  if (folder !== undefined) return folder;
+  const { filesBeside, noAppFile } = await program.loadApps();
+  throw noAppFile(APP_FILE, 'in this folder or one above it', filesBeside(resolve('.')));
+}
+
+/** Returns the only app of a folder's file, or the one with a name. @throws Error if there are several */
+export async function onlyApp(folder: string, name: string | undefined, tools: Tools): Promise<LocalApp> {
+  const apps = await appsOfFile(name, tools, folder);
+  const [first] = apps;
+  if (first !== undefined && apps.length === 1) return first;
+  throw new Error(
+    `${APP_FILE} contains several apps. Set --app to one of: ${apps.map(({ app }) => app.name).join(', ')}.`,
+  );
+}
+
 /** Reads a folder's file. @param name of the only app; undefined: all @throws Failure that lists all problems */
 export async function appsOfFile(name: string | undefined, tools: Tools, folder = '.'): Promise<readonly LocalApp[]> {
   const { appsNamed, partsOfApp, readApps } = await tools.program.loadApps();

@@ -22,6 +22,14 @@ export const TARGET_FLAGS = {
   ...SOURCE_FLAGS,
 };
 
+/** Flag for the migrations that the project's database already contains. */
+export const BASELINE_FLAG = {
+  baseline: textFlag(
+    'version',
+    'Version up to which migrations are recorded as applied, without running them, or `none`. Required once for a database that has tables but no migration history.',
+  ),
+};
+
 /** Values of `TARGET_FLAGS`. */
 export type TargetFlags = { readonly [Name in keyof typeof TARGET_FLAGS]: string | undefined };
 

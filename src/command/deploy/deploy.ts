@@ -16,12 +16,12 @@ import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/fi
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { VARIABLE_FLAG, variablesIn } from '../app/app-flags.ts';
-import { type LocalApp, appsOfFile, folderWithAppFile } from '../app/local-apps.ts';
+import { type LocalApp, onlyApp, requireAppFolder } from '../app/local-apps.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
-import { type FlagValues, textFlag, toggleFlag } from '../run/flags.ts';
+import { type FlagValues, toggleFlag } from '../run/flags.ts';
 import { operationFailureText } from '../run/local-operation.ts';
 import { nameIgnoredFile } from '../settings/folder.ts';
-import { type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
+import { BASELINE_FLAG, type DeployTarget, deployTarget, ofTarget, TARGET_FLAGS } from './deploy-target.ts';
 import { keptAt } from './kept-releases.ts';
 import { releaseHere } from './release-here.ts';
 
@@ -29,10 +29,7 @@ const FLAGS = {
   ...TARGET_FLAGS,
   'dry-run': toggleFlag('Build and show the plan, without a release.'),
   'accept-lint': toggleFlag('Release even if the linter reports errors in pending migrations, such as lost data.'),
-  baseline: textFlag(
-    'version',
-    'Version up to which migrations are recorded as applied, without running them, or `none`. Required once for a database that has tables but no migration history.',
-  ),
+  ...BASELINE_FLAG,
   ...VARIABLE_FLAG,
 };
 
@@ -88,20 +85,12 @@ async function appFolder(tools: Tools): Promise<string> {
     throw new Error(
       '`deploy` releases a commit, and this folder is in no repository of Git. Run `git init`, and commit the app.',
     );
-  const folder = folderWithAppFile();
-  if (folder !== undefined) return folder;
-  const { filesBeside, noAppFile } = await tools.program.loadApps();
-  throw noAppFile(APP_FILE, 'in this folder or one above it', filesBeside(resolve('.')));
+  return requireAppFolder(tools);
 }
 
 /** Returns the only app, or the one with a name. @throws Error if it can't be released */
 async function appHere(folder: string, name: string | undefined, tools: Tools): Promise<LocalApp> {
-  const apps = await appsOfFile(name, tools, folder);
-  const [here] = apps;
-  if (here === undefined || apps.length > 1)
-    throw new Error(
-      `${APP_FILE} contains several apps. Set --app to one of: ${apps.map(({ app }) => app.name).join(', ')}.`,
-    );
+  const here = await onlyApp(folder, name, tools);
   const { site, migrations, functions, storage } = here.parts;
   if ((site ?? migrations ?? functions) === undefined && storage.length === 0)
     throw new Error(

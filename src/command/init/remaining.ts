@@ -56,7 +56,7 @@ export async function remaining(
 
 /** Says what production's project of an app needs once, before its first release. */
 function productionSteps(app: App): readonly string[] {
-  const { name, migrations, functions, storage = {} } = app;
+  const { name, migrations, functions, storage = {}, database } = app;
   const project = `--project-id ${idOf(name)}`;
   const secrets = (functions?.secrets ?? []).filter(secret => !PROJECT_SECRETS.has(secret));
   const buckets = Object.keys(storage);
@@ -64,6 +64,11 @@ function productionSteps(app: App): readonly string[] {
     ...((migrations ?? functions) === undefined && buckets.length === 0 && !readsCloud(environmentOf(app))
       ? []
       : [`${PROGRAM} cloud-provision ${project}   # once, for production’s database, functions and storage`]),
+    ...(migrations === undefined || database?.setup !== 'supabase'
+      ? []
+      : [
+          `${PROGRAM} setup-sql ${project}${name === undefined ? '' : ` --app ${name}`} > FILE   # only if \`deploy --dry-run\` lists objects that production’s database doesn’t have`,
+        ]),
     ...(buckets.length === 0
       ? []
       : [

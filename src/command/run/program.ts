@@ -8,6 +8,7 @@ import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
 import type { EmulatorHost } from '../../emulator/emulator.ts';
 import type { StartMessage } from '../../emulator/emulator-texts.ts';
+import type * as ProductionSetup from '../../features/app/production-setup.ts';
 import type * as AppParts from '../../features/shared/app-parts.ts';
 import type * as Unpacking from '../../packing/zip/unpack.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
@@ -44,6 +45,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   >;
   /** Loads what unpacks ZIPs. */
   readonly loadUnpacking: () => Promise<Pick<typeof Unpacking, 'unpack'>>;
+  /** Loads what writes the SQL of `setup-sql`. */
+  readonly loadProductionSetup: () => Promise<Pick<typeof ProductionSetup, 'productionSetup'>>;
   /** Loads the code of `sql-record`. */
   readonly loadRecorder: () => Promise<{ readonly recordMigrations: typeof recordMigrations }>;
 }

@@ -41,6 +41,11 @@ export interface MigrationStep extends MigrationSettings {
   readonly database: MigrationDatabase;
 }
 
+/** Object that the database lacks, and the first file that uses it. */
+export interface MissingObject extends DatabaseObject {
+  readonly path: string;
+}
+
 /** Results, as in the outputs of `sql-migrate`. */
 export interface MigrationResult {
   readonly applied: readonly ReturnType<typeof appliedOutput>[];
@@ -55,7 +60,7 @@ export interface MigrationResult {
   readonly broken_queries: number | null;
   readonly queries_not_checked: number | null;
   readonly unknown: string | null;
-  readonly missing_objects: readonly (DatabaseObject & { readonly path: string })[] | null;
+  readonly missing_objects: readonly MissingObject[] | null;
 }
 
 /** Returns the outputs and the report of a step that succeeded. */
