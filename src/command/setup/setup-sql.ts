@@ -50,7 +50,7 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
 
   const { productionSetup } = await program.loadProductionSetup();
   const { sql, uncreated } = await productionSetup(missing);
-  const others = uncreated.map(({ schema, name }) => `${schema}.${name}`).join(', ');
+  const others = uncreated.map(({ schema, name }) => (schema === null ? `the right to make ${name} an owner` : `${schema}.${name}`)).join(', ');
   if (sql === '')
     throw new Error(`\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} No SQL was written.`);
   if (others !== '') warn(`The SQL doesn’t create ${others}. ${NO_SETUP}`);
@@ -64,4 +64,4 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
 }
 
 const NO_SETUP =
-  'Ask the platform’s operator for the extension or service that provides it, create it in a migration, or remove its use.';
+  'Ask the platform’s operator, or change the migrations.';

@@ -10,7 +10,7 @@ import type { DatabaseObject } from '../migrations/statements/objects-request.ts
 export interface ProductionSetup {
   /** Empty if none of the objects can be created. */
   readonly sql: string;
-  /** Objects that the SQL doesn't create, because the setup for new databases has none of them. */
+  /** Objects that the SQL doesn't create: those that the setup for new databases lacks, and rights on roles of others. */
   readonly uncreated: readonly DatabaseObject[];
 }
 
@@ -79,7 +79,9 @@ export async function productionSetup(missing: readonly DatabaseObject[]): Promi
     kind === 'function' && schema === 'extensions' && EXTENSIONS.some(([, functions]) => functions.test(name));
   return {
     sql: all.length === 0 ? '' : `${HEADER}\n${all.join('\n')}\n`,
-    uncreated: missing.filter(one => one.schema !== null && creating(one) === undefined && !isExtension(one)),
+    uncreated: missing.filter(one =>
+      one.schema === null ? one.kind === 'owner' : creating(one) === undefined && !isExtension(one),
+    ),
   };
 }
 

@@ -34,7 +34,11 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ],
   ['grant execute on function auth.uid() to anon', ['the function auth.uid()', 'the role anon']],
   ['alter default privileges in schema storage grant all on tables to anon', ['the schema storage', 'the role anon']],
-  ['alter table a owner to postgres', ['the role postgres']],
+  ['alter table a owner to postgres', ['the role postgres', 'the owner postgres']],
+  [
+    'alter default privileges for role postgres in schema public grant all on tables to clerk',
+    ['the role postgres', 'the owner postgres'],
+  ],
   ['grant anon to authenticator', ['the role authenticator', 'the role anon']],
   ['set role service_role', ['the role service_role']],
   ['alter publication supabase_realtime add table a', ['the publication supabase_realtime']],

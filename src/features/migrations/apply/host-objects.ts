@@ -1,6 +1,6 @@
 /** Finds what migrations use of the objects that a host such as Supabase gives to each database. */
 
-import type { Node } from 'libpg-query';
+import type { Node, RoleSpec } from 'libpg-query';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
@@ -76,6 +76,7 @@ class CreatedObjects {
     // Each table has a type of the same name.
     const isTable = kind === 'type' && this.#keys.has(keyOf({ kind: 'table', schema, name }));
     const isFilled = schema !== null && this.#filledSchemas.has(schema);
+    if (kind === 'owner') return this.has({ kind: 'role', schema, name });
     return isTable || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
   }
 
@@ -158,13 +159,14 @@ export function objectsIn(node: Node): readonly DatabaseObject[] {
     ...fieldsOf(node, 'names').flatMap(({ names }) => inSchema('type', namesIn(names))),
     ...outsideSchemas('schema', schemasIn(node)),
     ...outsideSchemas('role', rolesIn(node)),
+    ...outsideSchemas('owner', ownersIn(node)),
     ...outsideSchemas('publication', [bodyOf(node, 'AlterPublicationStmt')?.pubname]),
   ];
   return objects.filter(isOfHost);
 }
 
 function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
-  if (kind === 'role') return HOST_ROLES.test(name);
+  if (kind === 'role' || kind === 'owner') return HOST_ROLES.test(name);
   if (kind === 'publication') return HOST_PUBLICATIONS.test(name);
   return HOST_SCHEMAS.has(schema ?? name);
 }
@@ -191,6 +193,17 @@ function rolesIn(node: Node): readonly unknown[] {
     ...fieldsOf(node, 'rolename').map(({ rolename }) => rolename),
     ...granted.map(({ priv_name: role }) => role),
     ...(name === 'role' ? textsOf(args) : []),
+  ];
+}
+
+/** Returns the roles to which a statement gives objects, or those that they will create. */
+function ownersIn(node: Node): readonly unknown[] {
+  const options = bodiesOf(bodyOf(node, 'AlterDefaultPrivilegesStmt')?.options, 'DefElem');
+  const creators = bodyOf(options.find(({ defname }) => defname === 'roles')?.arg, 'List')?.items;
+  return [
+    ...fieldsOf(node, 'newowner').map(({ newowner }) => (newowner as RoleSpec).rolename),
+    bodyOf(node, 'CreateSchemaStmt')?.authrole?.rolename,
+    ...bodiesOf(creators, 'RoleSpec').map(({ rolename }) => rolename),
   ];
 }
 

@@ -18,13 +18,18 @@ export async function requireObjects(
   const files = prepared.map(({ file }) => file);
   const used = usedObjects(parser, files);
   if (used.length === 0) return;
-  const missing = await database.missingObjects(used);
-  if (missing.length === 0) return;
+  const lacking = await database.missingObjects(used);
+  if (lacking.length === 0) return;
+  const roles = new Set(lacking.filter(({ kind }) => kind === 'role').map(({ name }) => name));
+  const missing = lacking.filter(({ kind, name }) => kind !== 'owner' || !roles.has(name));
 
   context.output({ missing_objects: missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path })) });
   const findings = missing.map(object => ({
     where: `${object.path}:${object.line}:${object.column}`,
-    message: `uses ${objectText(object)}, which the database doesn’t have`,
+    message:
+      object.kind === 'owner'
+        ? `makes the role \`${object.name}\` an owner, but the user of the project’s database isn’t a member of this role`
+        : `uses ${objectText(object)}, which the database doesn’t have`,
   }));
   throw new Failure('conflict', 'The migrations use what the project’s database doesn’t have. No migration was run.', {
     title: 'Migrations rejected: objects are missing in the database',

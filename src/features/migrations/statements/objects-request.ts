@@ -4,8 +4,8 @@ import { request, type ServerLimits } from './request.ts';
 
 /** Object of a database that migrations use. */
 export interface DatabaseObject {
-  /** `table` also stands for views and sequences. */
-  readonly kind: 'schema' | 'table' | 'function' | 'type' | 'role' | 'publication';
+  /** `table` also stands for views and sequences, and `owner` for a role to which the user of the database can give objects. */
+  readonly kind: 'schema' | 'table' | 'function' | 'type' | 'role' | 'owner' | 'publication';
   /** Null for an object that is in no schema. */
   readonly schema: string | null;
   readonly name: string;
@@ -34,5 +34,7 @@ WHERE NOT CASE kind
   WHEN 'function' THEN EXISTS (SELECT FROM pg_proc WHERE proname = name AND pronamespace = schema)
   WHEN 'type' THEN EXISTS (SELECT FROM pg_type WHERE typname = name AND typnamespace = schema)
   WHEN 'role' THEN EXISTS (SELECT FROM pg_roles WHERE rolname = name)
+  WHEN 'owner' THEN EXISTS (SELECT FROM pg_roles r WHERE rolname = name
+    AND pg_has_role(r.oid, CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END))
   ELSE EXISTS (SELECT FROM pg_publication WHERE pubname = name) END;`,
   );
