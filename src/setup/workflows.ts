@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { environmentOf, platformValues } from '../app/build-values.ts';
 import type { App } from '../app/read-app-file.ts';
-import { PROJECT_SECRETS } from '../api/project-secrets.ts';
+import { PROJECT_SECRETS } from '../base/project-secrets.ts';
 import { sha256Hex } from '../base/values/sha256-hex.ts';
 
 /** Protection of the GitHub environments with credentials. Reviewers would stop each nightly run until one approves it. */

@@ -1,6 +1,6 @@
 /** The functions of an app, and their secrets. */
 
-import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
+import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';

@@ -1,6 +1,6 @@
 /** Says what a person has to set and to run after `init`. */
 
-import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
+import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app/build-values.ts';
 import type { App } from '../../app/read-app-file.ts';
 import {

@@ -50,7 +50,9 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
 
   const { productionSetup } = await program.loadProductionSetup();
   const { sql, uncreated } = await productionSetup(missing);
-  const others = uncreated.map(({ schema, name }) => (schema === null ? `the right to make ${name} an owner` : `${schema}.${name}`)).join(', ');
+  const others = uncreated
+    .map(({ schema, name }) => (schema === null ? `the right to make ${name} an owner` : `${schema}.${name}`))
+    .join(', ');
   if (sql === '')
     throw new Error(`\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} No SQL was written.`);
   if (others !== '') warn(`The SQL doesn’t create ${others}. ${NO_SETUP}`);
@@ -63,5 +65,4 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
   return 0;
 }
 
-const NO_SETUP =
-  'Ask the platform’s operator, or change the migrations.';
+const NO_SETUP = 'Ask the platform’s operator, or change the migrations.';

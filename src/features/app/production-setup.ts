@@ -104,7 +104,7 @@ function objectStatement({ node, text }: Statement, setup: readonly Statement[])
   if (object === undefined) throw new Error('The statement of the setup creates no object.');
   const isSecurityOf = ({ node: other }: Statement): boolean => {
     const { relation, cmds } = bodyOf(other, 'AlterTableStmt') ?? {};
-    const isSame = relation?.schemaname === object.schema && relation?.relname === object.name;
+    const isSame = relation !== undefined && relation.schemaname === object.schema && relation.relname === object.name;
     return isSame && bodiesOf(cmds, 'AlterTableCmd').some(({ subtype }) => subtype === 'AT_EnableRowSecurity');
   };
   const security = object.kind === 'table' ? setup.filter(isSecurityOf) : [];

@@ -1,6 +1,6 @@
 /** Sets secrets of a project's functions to the URL and the keys of the project itself. */
 
-import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
+import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { ResultOf } from '../../core/operation.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';

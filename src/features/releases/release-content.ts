@@ -1,6 +1,6 @@
 /** Reads and checks what a release consists of. Changes nothing. */
 
-import { PROJECT_SECRETS } from '../../api/project-secrets.ts';
+import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, inputFailure } from '../../base/failure.ts';
 import { listed } from '../../base/problem.ts';
 import type { ReleasedPackages } from '../../core/releases.ts';

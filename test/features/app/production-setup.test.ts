@@ -39,7 +39,10 @@ it('gives nobody rights that a new database doesn’t give', async () => {
 
 it('creates only what is missing, and what that needs', async () => {
   const { sql } = await productionSetup([{ kind: 'function', schema: 'auth', name: 'uid' }]);
-  const created = Array.from(sql.matchAll(/create (?:schema if not exists|function|table|role) ([\w.]+)/g), ([, name]) => name);
+  const created = Array.from(
+    sql.matchAll(/create (?:schema if not exists|function|table|role) ([\w.]+)/g),
+    ([, name]) => name,
+  );
   expect(created).toEqual(['auth', 'auth.jwt', 'auth.uid']);
 });
 

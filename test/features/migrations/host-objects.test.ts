@@ -42,27 +42,42 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ['grant anon to authenticator', ['the role authenticator', 'the role anon']],
   ['set role service_role', ['the role service_role']],
   ['alter publication supabase_realtime add table a', ['the publication supabase_realtime']],
+  ["create function f() returns uuid language sql as 'select auth.uid()'", ['the function auth.uid()']],
   [
-    "create function f() returns uuid language sql as 'select auth.uid()'",
-    ['the function auth.uid()'],
+    'insert into storage.buckets (id) select id from vault.secrets',
+    ['the table storage.buckets', 'the table vault.secrets'],
   ],
-  ['insert into storage.buckets (id) select id from vault.secrets', ['the table storage.buckets', 'the table vault.secrets']],
 ])('finds what is used of a host like Supabase: %s', (sql, used) => {
   expect(usedIn(sql).toSorted()).toEqual([...used].toSorted());
 });
 
 it.each([
-  ['objects of other schemas and roles', 'grant select on shop.users to clerk; select shop.uid(); alter publication mine add table a'],
+  [
+    'objects of other schemas and roles',
+    'grant select on shop.users to clerk; select shop.uid(); alter publication mine add table a',
+  ],
   ['what the files create before', `${MAKES_AUTH}create table a (id uuid references auth.users, owner auth.users)`],
   ['roles that a block creates', 'do $$ begin create role anon; end $$; grant select on a to anon'],
   [
     'roles that a block names while it builds SQL',
     "do $$ begin for r in select unnest(array['anon']) loop execute format('create role %I', r); end loop; end $$; grant select on a to anon",
   ],
-  ['what a block uses, which a condition can skip', 'do $$ begin if false then insert into storage.buckets values (1); end if; end $$'],
-  ['what is dropped or altered if it exists', 'drop policy if exists p on storage.objects; drop table if exists auth.users; drop role if exists anon; alter table if exists auth.users add a int'],
-  ['the content of schemas that an extension can create', 'create extension pg_cron; grant usage on schema cron to clerk; select cron.schedule(1)'],
-  ['the code of functions that isn’t resolved', "create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'"],
+  [
+    'what a block uses, which a condition can skip',
+    'do $$ begin if false then insert into storage.buckets values (1); end if; end $$',
+  ],
+  [
+    'what is dropped or altered if it exists',
+    'drop policy if exists p on storage.objects; drop table if exists auth.users; drop role if exists anon; alter table if exists auth.users add a int',
+  ],
+  [
+    'the content of schemas that an extension can create',
+    'create extension pg_cron; grant usage on schema cron to clerk; select cron.schedule(1)',
+  ],
+  [
+    'the code of functions that isn’t resolved',
+    "create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'",
+  ],
   [
     'the code of functions in a file that turns the check off, as dumps do',
     "set check_function_bodies = false; create function f() returns uuid language sql as 'select auth.uid()'",

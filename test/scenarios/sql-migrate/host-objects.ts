@@ -111,12 +111,17 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   },
   {
     name: 'an owner that the user of the database can’t set is refused before the first migration',
-    files: { 'migrations/1_tides.sql': TIDES, 'migrations/2_owner.sql': 'alter table tides owner to supabase_tide_admin' },
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_owner.sql': 'alter table tides owner to supabase_tide_admin',
+    },
     superuserSql:
       "do $$ begin if not exists (select from pg_roles where rolname = 'supabase_tide_admin') then create role supabase_tide_admin; end if; end $$",
     expect: {
       exit: 1,
-      error: ['makes the role `supabase_tide_admin` an owner, but the user of the project’s database isn’t a member of this role'],
+      error: [
+        'makes the role `supabase_tide_admin` an owner, but the user of the project’s database isn’t a member of this role',
+      ],
       rows: USER_TABLES,
     },
   },
