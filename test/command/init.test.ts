@@ -153,17 +153,33 @@ test('init lists what creates each project before what uses its ID', async () =>
   expect(stdout).toContain(` apps: https://github.com/octo/action/blob/${'0'.repeat(40)}/docs/app-file.md\n`);
 });
 
+test('init says what a first release of an app from Supabase needs, without the keys that the release sets', async () => {
+  const app = layOut({
+    'project-platform.yml':
+      'migrations: db\ndatabase: { setup: supabase }\nfunctions: { path: functions, secrets: [LAMP_KEY, SUPABASE_SERVICE_ROLE_KEY] }\n',
+    'db/001_a.sql': 'select 1;',
+    'functions/lamp/index.ts': '',
+  });
+  const { stdout } = await app.run('init', '--action', VERSION, '--only', 'release');
+  expect(stdout).toContain(
+    '\n  project-platform setup-sql --project-id ID > FILE   # only if `deploy --dry-run` lists',
+  );
+  expect(stdout).toContain('< FILE   # with production’s values of LAMP_KEY\n');
+});
+
 test('init lists the scopes that the parts of the app need, and the pages list the same', async () => {
   const scopesOf = async (part: PartName, file: string): Promise<readonly string[]> => {
     const apps = readAppFile(file, 'x').map(app => ({ app, privates: [] }));
     return (await remaining([part], apps, PROGRAM)).credentials.flatMap(({ scopes }) => scopes);
   };
   const values = 'site: { path: dist, environment: { URL: { platform: cloud_url } } }\n';
-  const whole = `${values}migrations: db\nfunctions: { path: functions, secrets: [KEY] }\nstorage: { public: images }\n`;
+  const whole = `${values}migrations: db\nfunctions: { path: functions, secrets: [KEY, SUPABASE_URL] }\nstorage: { public: images }\n`;
   const { default: release } = await OPERATIONS.release();
   expect(await scopesOf('release', whole)).toEqual(
-    [...PROGRAM.scopesOf(release, Object.keys(release.partEndpoints ?? {})), 'cloud.credentials.read'].toSorted(),
+    [...new Set(PROGRAM.scopesOf(release, Object.keys(release.partEndpoints ?? {})))].toSorted(),
   );
+  const without = await scopesOf('release', 'functions: { path: functions, secrets: [KEY] }\n');
+  expect(without, 'Only a release that sets the project’s own keys reads them').not.toContain('cloud.credentials.read');
   expect(await scopesOf('previews', values)).toEqual(expect.arrayContaining(['cloud.credentials.read', 'cloud.write']));
   const site = 'site: { path: dist }\n';
   expect(await scopesOf('release', `${site}migrations: db`)).toContain('cloud.database.write');
