@@ -41,6 +41,8 @@ export interface EmulatorOptions {
   readonly databases?: string;
   /** Path of a SQL file that runs once in each new database, or `supabase`. */
   readonly setupSql?: string;
+  /** As `denoOf` of the local platform. */
+  readonly denoOf?: string;
 }
 
 /** The process that the emulator runs in. */
@@ -140,6 +142,7 @@ async function startPlatform(
       shortFunctionUrls: options.shortFunctionUrls === true,
       setupSql: setupText(options.setupSql),
       rates: options.rates ?? true,
+      denoOf: options.denoOf,
       startDatabases: true,
       quickResets: true,
       keepBodies: 'redacted',

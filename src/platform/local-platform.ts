@@ -67,6 +67,8 @@ export interface LocalPlatformOptions {
   readonly buildTimeoutMs?: number;
   /** Runs functions on Node even if Deno is installed. Default: false. */
   readonly functionsOnNode?: boolean;
+  /** URL of a file of the app, whose own package `deno` may run functions: the user has allowed it. Default: none. */
+  readonly denoOf?: string | undefined;
   /** Functions see URLs without `/functions/v1`. Default: false. */
   readonly shortFunctionUrls?: boolean;
   /** Timeout of a function's response, in milliseconds of real time. Default: a minute. */
@@ -178,6 +180,7 @@ async function start(options: LocalPlatformOptions, folder: DataFolder): Promise
     environment,
     IS_WINDOWS || options.functionsOnNode === true,
     options.downloads,
+    [import.meta.url, ...(options.denoOf === undefined ? [] : [options.denoOf])],
   );
   const { saved } = folder;
   const settings: ContentSettings = {

@@ -214,6 +214,8 @@ test('init refuses a folder in no repository, and says once that functions need 
   expect(stderr.split(deno)).toHaveLength(2);
   const installed = await runIn(app.folder, dry, { env: { PATH: layOut({ deno: '' }).folder } });
   expect(installed.stderr).not.toContain(deno);
+  app.write('node_modules/.bin/deno', '');
+  expect((await runIn(app.folder, dry, { env: { PATH: '' } })).stderr).not.toContain(deno);
   rmSync(join(app.folder, '.git'), { recursive: true });
   expect((await app.run(...dry)).stderr).toContain('error: This folder is in no repository of Git');
 });

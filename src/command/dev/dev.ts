@@ -1,10 +1,12 @@
 /** The command `dev`, which runs the app of a repository on a local platform. */
 
-import { realpathSync, rmSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { APP_FILE } from '../../app/read-app-file.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
+import { OWN_PROGRAMS } from '../../base/system/files/search-folders.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 import type { AppParts } from '../../features/shared/app-parts.ts';
@@ -27,6 +29,8 @@ import type { Unproven } from './unproven.ts';
 /** Says what may be left if the command is ended without a cleanup. */
 const DEV_LEFT =
   'Programs that it started may still be running, and the last changes of the local platform may not be saved.';
+/** Deno that the app's own packages contain. */
+const OWN_DENO = `${OWN_PROGRAMS}/deno`;
 const POLL_MS = 250;
 /** A part runs when its files have not changed for this time. */
 const QUIET_MS = 100;
@@ -124,7 +128,8 @@ async function runDev(options: DevOptions, here: LocalApp, tools: Tools): Promis
   using temporary = createTemporaryFolder('project-platform-');
   const deployed = join(temporary.path, 'functions.json');
   const { data, port } = options;
-  const local = await startLocal({ data, port, setupSql: here.app.database?.setup }, tools);
+  const denoOf = allowed ? pathToFileURL(APP_FILE).href : undefined;
+  const local = await startLocal({ data, port, setupSql: here.app.database?.setup, denoOf }, tools);
   try {
     return await runOn(local, { options, here, fileState, missing, commands, allowed, deployed }, tools);
   } finally {
@@ -178,8 +183,8 @@ function partTools(
   { env, signal, stderr, runOperation, canAsk, askAlways }: Tools,
 ): PartTools {
   const project = target['project-id'];
-  const operation: PartTools['operation'] = (id, inputs) =>
-    runOperation({ operation: id, inputs: definedOnly({ ...target, ...inputs }) });
+  const operation: PartTools['operation'] = (id, inputs, keys) =>
+    runOperation({ operation: id, inputs: definedOnly({ ...target, ...inputs }), keys });
   let cloudOutputs: LocalResult['outputs'] | undefined;
   return {
     deployed,
@@ -239,6 +244,7 @@ async function isAllowed(
       ? []
       : [
           `This loads the functions in ${functions['path']}. They can use the network, and read no files but their own.`,
+          ...(existsSync(OWN_DENO) ? [`Without another Deno, \`${OWN_DENO}\` runs them, as your user.`] : []),
         ]),
     ...(source === undefined
       ? []

@@ -13,6 +13,8 @@ interface LocalSettings {
   readonly port: number | undefined;
   /** As `database.setup` of the app's file. */
   readonly setupSql: string | undefined;
+  /** URL of a file of the app, whose own package `deno` the user has allowed to run. */
+  readonly denoOf: string | undefined;
 }
 
 /** A local platform that runs. */
@@ -30,7 +32,7 @@ export interface Local {
 
 /** Starts a local platform. @throws Failure if it can't start */
 export async function startLocal(
-  { data, port, setupSql }: LocalSettings,
+  { data, port, setupSql, denoOf }: LocalSettings,
   { stderr, printError, env, program }: Tools,
 ): Promise<Local> {
   const end = new AbortController();
@@ -39,7 +41,7 @@ export async function startLocal(
   const emulator = runEmulator(
     {
       data,
-      ...definedOnly({ port, setupSql }),
+      ...definedOnly({ port, setupSql, denoOf }),
       // A new project has none, either.
       cloud: false,
       log: false,

@@ -5,7 +5,7 @@ import { join, posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { createRegularFile } from '../../base/system/files/regular-file.ts';
-import { searchFolders } from '../../base/system/files/search-folders.ts';
+import { OWN_PROGRAMS, searchFolders } from '../../base/system/files/search-folders.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
 import { denoFile } from '../../setup/backend.ts';
@@ -123,7 +123,7 @@ function knownApps(apps: readonly App[], repository: Repository): readonly Known
 
 /** Says that functions need Deno, if this machine lacks it. */
 function denoNote(repository: Repository, apps: readonly KnownApp[], env: NodeJS.ProcessEnv): readonly string[] {
-  if (searchFolders(env['PATH'] ?? '').some(folder => existsSync(join(folder, 'deno')))) return [];
+  if ([...searchFolders(env['PATH'] ?? ''), OWN_PROGRAMS].some(folder => existsSync(join(folder, 'deno')))) return [];
   const [file] = apps.flatMap(({ app }) => (app.functions && denoFile(repository, app.functions.path)) ?? []);
   return file === undefined
     ? []

@@ -15,16 +15,16 @@ export interface RuntimeChoice {
  * Returns a function that selects the runtime at its first call.
  * @param alwaysNode selects Node even if Deno is installed
  * @param downloads variables of `downloadVariables`
- * @param program URL of a file in the folder tree that npm's package `deno` was installed in
+ * @param programs URLs of files in the folder trees that npm's package `deno` may be installed in
  */
 export function runtimeSelector(
   environment: ChildEnvironment,
   alwaysNode: boolean,
   downloads: Readonly<Record<string, string>> = {},
-  program = import.meta.url,
+  programs: readonly string[] = [import.meta.url],
 ): () => Promise<RuntimeChoice> {
   let choice: Promise<RuntimeChoice> | undefined;
-  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment, downloads, program));
+  return () => (choice ??= alwaysNode ? Promise.resolve(NODE_CHOICE) : chooseRuntime(environment, downloads, programs));
 }
 
 const NODE_CHOICE: RuntimeChoice = { runtime: NODE_RUNTIME, line: `Functions run on ${NODE_RUNTIME.name}.` };
@@ -33,9 +33,9 @@ const NODE_CHOICE: RuntimeChoice = { runtime: NODE_RUNTIME, line: `Functions run
 async function chooseRuntime(
   environment: ChildEnvironment,
   downloads: Readonly<Record<string, string>>,
-  program: string,
+  programs: readonly string[],
 ): Promise<RuntimeChoice> {
-  const { deno, tooOld } = await findDeno(environment, downloads, program);
+  const { deno, tooOld } = await findDeno(environment, downloads, programs);
   if (deno !== undefined)
     return { runtime: deno.runtime, line: `Functions run on ${deno.runtime.name} (${deno.path}).` };
   const limit = 'npm:, jsr: and https: imports require Deno';

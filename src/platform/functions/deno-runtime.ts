@@ -30,19 +30,20 @@ export interface FoundDeno {
 }
 
 /**
- * Finds Deno: first in the folders of PATH, then in npm's package beside a program.
+ * Finds Deno: first in the folders of PATH, then in npm's package beside programs.
  * @param environment variables of the programs that the platform starts
  * @param downloads variables of `downloadVariables`
- * @param program URL of a file in the folder tree that npm's package was installed in
+ * @param programs URLs of files in the folder trees that npm's package may be installed in
  */
 export async function findDeno(
   environment: ChildEnvironment,
   downloads: Readonly<Record<string, string>>,
-  program: string,
+  programs: readonly string[],
 ): Promise<FoundDeno> {
   let tooOld: InstalledDeno | undefined;
   const folders = searchFolders(environment['PATH'] ?? '');
-  for (const candidate of [...folders.map(folder => join(folder, 'deno')), npmExecutable(NPM_PACKAGE, program)]) {
+  const packages = programs.map(program => npmExecutable(NPM_PACKAGE, program));
+  for (const candidate of [...folders.map(folder => join(folder, 'deno')), ...packages]) {
     const path = candidate && (await executableOf(candidate));
     const version = path && (await versionOf(path, environment));
     if (!path || !version) continue;

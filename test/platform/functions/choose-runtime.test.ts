@@ -20,7 +20,7 @@ async function fakeDeno(version: string): Promise<string> {
 
 /** Returns the line for the user if PATH has these folders. */
 const lineFor = async (folders: readonly string[], program = ELSEWHERE): Promise<string> =>
-  (await runtimeSelector({ PATH: folders.join(':') }, false, {}, program)()).line;
+  (await runtimeSelector({ PATH: folders.join(':') }, false, {}, [ELSEWHERE, program])()).line;
 
 test('Deno on the PATH comes before Deno from npm', async () => {
   const folder = await fakeDeno('3.0.0');
@@ -52,5 +52,5 @@ test('functions run on Node without Deno, with a file that isn’t Deno, and on 
   expect(await lineFor([folder])).toBe(withoutDeno);
   await chmod(join(folder, 'deno'), 0o755);
   expect(await lineFor([folder])).toBe(withoutDeno);
-  expect((await runtimeSelector({}, true, {}, BESIDE)()).line).toBe(line);
+  expect((await runtimeSelector({}, true, {}, [BESIDE])()).line).toBe(line);
 });

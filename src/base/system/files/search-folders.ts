@@ -2,7 +2,8 @@
 
 import { delimiter, isAbsolute, join, relative, resolve } from 'node:path';
 
-const PACKAGES = join('node_modules', '.bin');
+/** Folder in which npm installs the programs of packages. */
+export const OWN_PROGRAMS = join('node_modules', '.bin');
 
 /**
  * Leaves out relative folders, those in the current folder, and those of npm's packages: a repository can contain them,
@@ -12,5 +13,5 @@ const PACKAGES = join('node_modules', '.bin');
 export const searchFolders = (path: string): readonly string[] =>
   path.split(delimiter).filter(folder => {
     const below = relative(resolve('.'), folder);
-    return isAbsolute(folder) && !folder.replace(/\/+$/, '').endsWith(PACKAGES) && /^\.\.(?:\/|$)/.test(below);
+    return isAbsolute(folder) && !folder.replace(/\/+$/, '').endsWith(OWN_PROGRAMS) && /^\.\.(?:\/|$)/.test(below);
   });
