@@ -1,5 +1,6 @@
 /** Downloads the site of an earlier release, which a workflow run has kept. Publishes nothing. */
 
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flag, path } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
@@ -16,7 +17,7 @@ import {
   TARGET_INPUTS,
 } from '../features/releases/open-release.ts';
 import type { ReleaseRecord } from '../features/releases/kept/release-record.ts';
-import { outputFolder } from '../features/shared/output-file.ts';
+import { moveToTarget, outputFile, outputFolder, withTemporaryFile } from '../features/shared/output-file.ts';
 import { unpack } from '../packing/zip/unpack.ts';
 
 /** Part 1, Releases: GET releases/current and the history query (decision 0027). */
@@ -35,6 +36,7 @@ export default defineOperation({
       { use: 'write-folder' },
       { default: 'release-package' },
     ),
+    'package-path': path('Path to which the ZIP of the site is written, too. Default: none.', { use: 'write' }),
     'allow-unverified': flag(
       'Also use a record that can’t be verified, to compare files. Don’t publish files of a package that isn’t verified.',
       'false',
@@ -62,6 +64,8 @@ export default defineOperation({
     const { log, signal } = context;
     const { 'extract-to': shownAs, 'allow-unverified': allowsUnverified } = inputs;
     const { location, target } = outputFolder(context, 'extract-to', shownAs);
+    const zip =
+      inputs['package-path'] === undefined ? undefined : outputFile(context, 'package-path', inputs['package-path']);
     const live = await Live.read(context, { hasSite: true, hasFunctions: false, historySchema: undefined });
     const found = await findRelease(context, inputs, live.site, allowsUnverified);
     const { version } = found.release;
@@ -69,6 +73,11 @@ export default defineOperation({
     const archive = join(kept.folder, PACKAGE_FILES.site);
     await unpack({ archive, name: `Site of version ${version}`, into: location, shownAs, signal });
     const commit = record?.commit ?? null;
+    if (zip !== undefined)
+      await withTemporaryFile(zip, async part => {
+        copyFileSync(archive, part);
+        moveToTarget(zip, part);
+      });
     log.info(`Downloaded the site of version ${version}${commit === null ? '' : ` (commit ${commit.slice(0, 7)})`}.`);
     return {
       outputs: {

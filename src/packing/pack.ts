@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { artifactFindings } from '../base/artifact-names.ts';
 import { withInputRefs } from '../base/text/input-reference.ts';
 import type { Failure, Finding } from '../base/failure.ts';
 import { byteSize } from '../base/text/amount.ts';
@@ -161,9 +160,6 @@ export async function checkPackage<Facts>(
   if (findings.length > 0) throw packageFailure(profile.subject, shownAs, profile.refusal, findings);
   const { facts } = inspection;
   if (facts === undefined) throw new Error(`The inspection of ${profile.noun} returned neither problems nor facts.`);
-  // The workflows upload what is left out, too, and a ZIP as one file.
-  const uploaded =
-    typeof given !== 'string' || /\.zip$/i.test(shownAs) ? [] : [...paths, ...source.leftOut.map(({ path }) => path)];
   const warnings = [
     ...source.warnings,
     ...source.leftOut.flatMap(({ path: where, reason, remedy }) =>
@@ -171,7 +167,6 @@ export async function checkPackage<Facts>(
     ),
     ...pathCollisions.warnings,
     ...inspection.warnings,
-    ...artifactFindings(uploaded),
   ];
   return { files: validFiles, warnings, revisionNote: revision?.note, facts };
 }

@@ -1,7 +1,6 @@
 /** Lists a folder as objects for a storage bucket, and checks them against the rules for uploads. */
 
 import { problemAt } from '../../base/problem.ts';
-import { artifactFindings } from '../../base/artifact-names.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import mime from 'mime';
 import { STORAGE_LIMITS } from '../../api/services/storage.ts';
@@ -106,8 +105,7 @@ export function bucketObjects(listing: Listing, shownAs: string, prefix: string,
   const nothing =
     files.length === 0 && findings.length === 0 ? [...listing.warnings, emptyFinding(shownAs, all.length > 0)] : [];
   const empty = all.filter(({ size }) => size === 0);
-  const artifact = artifactFindings(files.map(({ path }) => path));
-  const warnings = [...listing.warnings, ...pathCollisions.warnings, ...artifact];
+  const warnings = [...listing.warnings, ...pathCollisions.warnings];
   return { files, empty, findings: [...findings, ...nothing], warnings };
 }
 

@@ -41,9 +41,10 @@ export default {
       name: 'without a signature, a record works where files are only compared',
       published: 2,
       github: { artifacts: UNVERIFIED },
-      with: { ...WITH, 'allow-unverified': 'true' },
+      with: { ...WITH, 'allow-unverified': 'true', 'package-path': 'live.zip' },
       expect: {
         exit: 0,
+        workspace: { 'live.zip': /^PK/ },
         outputs: { verified: 'false', version: '1', replaced_at: /^20/ },
         notices: ['The package of version 1 was not verified: '],
       },
