@@ -135,18 +135,23 @@ function appsIn(read: YamlValue, refuse: Refuse): readonly App[] {
 
 const long = (value: unknown): unknown => (typeof value === 'string' ? { path: value } : value);
 
+/** Returns a list of patterns that is written as the input of the same name: a text with one a line. */
+const asList = (key: string, value: unknown): Readonly<Record<string, readonly string[]>> =>
+  typeof value === 'string' ? { [key]: value.split('\n').filter(line => line.trim() !== '') } : {};
+
 /** Expands the short forms of an app, and takes the constants out of `environment`. */
 function expanded(given: unknown): { readonly app: unknown; readonly constants: Constants } {
   if (!isRecord(given)) return { app: given, constants: new Map() };
-  const { storage } = given;
+  const { storage, site: givenSite } = given;
   const app = {
     ...given,
+    ...(isRecord(givenSite) && { site: { ...givenSite, ...asList('exclude', givenSite['exclude']) } }),
     ...Object.fromEntries(SHORT_FORMS.filter(key => key in given).map(key => [key, long(given[key])])),
     ...(isRecord(storage) && {
       storage: Object.fromEntries(Object.entries(storage).map(([bucket, value]) => [bucket, long(value)])),
     }),
   };
-  const { site } = given;
+  const { site } = app;
   const environment = isRecord(site) ? site['environment'] : undefined;
   if (!isRecord(site) || !isRecord(environment)) return { app, constants: new Map() };
   const entries = Object.entries(environment);

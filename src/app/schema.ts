@@ -26,15 +26,20 @@ const SOURCE = object(
   },
 );
 
-/** @param values schema of a value of the build */
-const siteOf = <T>(values: Schema<T>) =>
+const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({ json: { ...json, description } });
+
+/** @param values schema of a value of the build @param patterns schema of a list of patterns */
+const siteOf = <T, P>(values: Schema<T>, patterns: Schema<P>) =>
   object(
     {},
     {
       build: text('Shell command that builds the site, run in `folder`.'),
       path: text('Folder of the built site.'),
       source: text('Folder of the source, which the platform builds. Only for previews.'),
-      exclude: list(text(), 'Patterns of files that are not published, such as `**.map`.'),
+      exclude: described(
+        patterns,
+        'Patterns of files that are not published, such as `**.map`: a list, or a text with one a line.',
+      ),
       'keep-assets': flag(
         'Whether a release also publishes the scripts and styles with hashed names of the release before it, and what they load: open pages need them. Default: false.',
       ),
@@ -115,8 +120,6 @@ const partsOf = <S, M, F, B>(site: Schema<S>, migrations: Schema<M>, functions: 
   checkout: described(CHECKOUT, 'Settings of the build’s checkout.'),
 });
 
-const described = <T>({ json }: Schema<T>, description: string): Schema<T> => ({ json: { ...json, description } });
-
 const placed = {
   folder: text(
     'Folder of the app. All its paths are relative to this folder, except the patterns in `paths`. Default: the working directory, usually the repository’s root.',
@@ -136,7 +139,7 @@ const fileOf = <S, M, F, B>(
 };
 
 /** Schema of a file in its long form, with constants left out of `environment`. */
-export const FILE = fileOf(siteOf(SOURCE), MIGRATIONS, FUNCTIONS, BUCKET);
+export const FILE = fileOf(siteOf(SOURCE, list(text())), MIGRATIONS, FUNCTIONS, BUCKET);
 
 /** One app in the long form of the file. */
 export type WrittenApp = Omit<TypeOf<typeof FILE>, 'apps'> & {
@@ -152,7 +155,7 @@ export const APP_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'project-platform.yml',
   ...fileOf(
-    siteOf(either(text(), SOURCE)),
+    siteOf(either(text(), SOURCE), either(text(), list(text()))),
     either(text(), MIGRATIONS),
     either(text(), FUNCTIONS),
     either(text(), BUCKET),

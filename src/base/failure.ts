@@ -27,9 +27,7 @@ export type FailureReason =
   /** The files don't fit the migration history. */
   | 'history'
   /** The database refused a statement. */
-  | 'statement'
-  /** A site can't contain the file's type. */
-  | 'file-type';
+  | 'statement';
 
 /** Problem with the user's input: a field or a file, and what to do about it. */
 export interface Finding {
@@ -39,6 +37,10 @@ export interface Finding {
   readonly message: string;
   readonly remedy?: string;
   readonly reason?: FailureReason;
+  /** The same problem of several files, as the rest of `12 files …`. Those with the same text are shown as one. */
+  readonly ofMany?: string;
+  /** Pattern of the input `exclude` that leaves the file out. */
+  readonly pattern?: string;
   /** Whether the input is missing. The title then says so. */
   readonly isMissing?: boolean;
   /** Whether the value is an empty secret. In a run that gets no secrets all are empty, and the runner adds that. */

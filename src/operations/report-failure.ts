@@ -23,7 +23,7 @@ function cleaned(given: string, hide: (text: string) => string) {
   const { value } = parsedJson(given);
   const texts = Array.isArray(value) && value.every(one => typeof one === 'string') ? value : [given];
   // Before it is shortened: a part of a secret would not be recognized.
-  const [message = '', ...others] = texts.map(text => inOneLine(hide(legible(hide(text)))));
+  const [message = '', ...others] = texts.map(line => inOneLine(hide(legible(hide(line)))));
   return {
     message: shortened(message.replaceAll(/\s+/g, ' ').trim(), MAX_MESSAGE),
     excerpt: others

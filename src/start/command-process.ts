@@ -14,7 +14,7 @@ import { neededScopes } from '../core/needed-scopes.ts';
 import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
 import { endBySignal } from '../base/system/processes/stop-signals.ts';
-import { withInputRefs } from '../base/text/input-reference.ts';
+import { withInputRefs, withKeys } from '../base/text/input-reference.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { inputVariable } from '../runner/environment/environment.ts';
 import { safeLines } from '../runner/workflow/untrusted.ts';
@@ -34,6 +34,7 @@ export const PROGRAM: Program = {
   inputsOf: inputsOutsideJob,
   inputVariable,
   withFlags,
+  withKeys,
   refusal: (message, remedy) => new Failure('input', message, { title: 'Not confirmed', remedy }),
   commandText: marked => flagWording({}).text(withInputRefs(marked)),
   safeLines: untrusted => safeLines(untrusted, shown => shown),

@@ -100,6 +100,11 @@ test.each(['apps/[shop]', 'apps/c++', '!x', 'apps/what?', 'a*b', 'apps/(shop)'])
   },
 );
 
+test('takes `exclude` also as errors write it for the input, with one pattern a line', () => {
+  const files = [`'**.pdf'`, `"**.pdf\\npagefind/**"`].map(text => read(`site: { path: out, exclude: ${text} }`));
+  expect(files.map(([app]) => app?.site?.exclude)).toEqual([['**.pdf'], ['**.pdf', 'pagefind/**']]);
+});
+
 test('problems are in the order of the file', () => {
   const text = `site:\n  path: ../out\n  exclude: ['/x']\nfunctions:\n  path: /f\n  secrets: ['a-b']\n`;
   expect(findingsOf(text).map(({ where }) => /line \d+/.exec(where)?.[0])).toEqual([

@@ -155,7 +155,7 @@ test('shows what the operations warn of, and takes a site with missing files for
   app.write('site/search.pf_index', 'x');
   app.write('site/a.pf_meta', 'x');
   const patterns = "'**.pf_meta', '**.pf_index'";
-  expect((await app.run('dev', '--once')).stderr).toContain(`to \`site.exclude\` in project-platform.yml: ${patterns}`);
+  expect((await app.run('dev', '--once')).stderr).toContain(`set \`site.exclude: [${patterns}]\`.`);
   for (const [path, text] of Object.entries(appFile('path: site', `exclude: [${patterns}]`))) app.write(path, text);
   expect((await app.run('dev', '--once')).status).toBe(0);
   app.write('project-platform.yml', 'storage: { public: pictures }\n');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { packageFailure } from '../../src/packing/files/errors.ts';
 import { checkContents } from '../../src/packing/rules/content-check.ts';
 import { limitFindings } from '../../src/packing/rules/limit-rules.ts';
 import type { ListedFile } from '../../src/packing/files/listing-builder.ts';
@@ -66,7 +67,22 @@ test.each([
   expect(findings(listedFile(path, bound))).toEqual([]);
   const [found, ...others] = findings(listedFile(path, bound + 1));
   expect([found, others]).toEqual([expect.stringMatching(expected), []]);
-  expect(found).toContain(`To leave it out, set \`exclude: '${path}'\`.`);
+});
+
+test('several files beyond the limit of one file are one line, which a pattern for each leaves out', () => {
+  const files = [...copies(9, '#.png', 11 * MIB), listedFile('a[b].css', 5 * MIB), listedFile('index.html', 1)];
+  const failure = packageFailure(
+    'Site',
+    'public',
+    'can’t be published',
+    limitFindings(STATIC_SITE_PROFILE, files, 'public'),
+  );
+  expect(failure.message).toMatch(/set `exclude: "0\.png\\n1\.png\\n.*\\na\\\\\[b\\\\\]\.css"`\.$/);
+  expect(failure.findings.map(formatFinding)).toContainEqual(
+    expect.stringMatching(
+      /^public contains 9 files larger than 10\.0 MiB \(.*\), the limit for one image file: `0\.png`, `1\.png`, `2\.png` and 6 more \| Make the file smaller/,
+    ),
+  );
 });
 
 test('a package beyond the total is not read', async () => {

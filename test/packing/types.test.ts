@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STATIC_SITE } from '../../src/api/services/static-site.ts';
-import { createFolder, formatFinding } from './fixture.ts';
+import { createFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 
 const EXTENSIONS = STATIC_SITE.classes.flatMap(row => row.extensions);
@@ -24,20 +24,20 @@ test.each([
   ],
   [
     'photo.avif',
-    /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\. To leave it out, set `exclude: '\*\*\.avif'`\.$/,
+    /\.avif .*Upload the file \(up to 5 MiB\) to a public bucket .*, or convert the image to webp, png or jpg\. To leave such files out, set `exclude: '\*\*\.avif'`\.$/,
   ],
-  ['1_a.sql', /\.sql .*looks like source code\. (?!.*bucket).* To leave it out, set `exclude: '\*\*\.sql'`\.$/],
+  ['1_a.sql', /\.sql .*looks like source code\. (?!.*bucket).* To leave such files out, set `exclude: '\*\*\.sql'`\.$/],
   ['app.tsx', /\.tsx .*looks like source code\. Set `path` to the build’s output folder/],
   [
     'paper.pdf',
     /\.pdf .*Upload the file \(up to 5 MiB\) to a public bucket .*or convert the file to an accepted type: html, htm, js/,
   ],
-  ['blog/rss.xsl', /\.xsl .* To leave it out, set `exclude: '\*\*\.xsl'`\.$/],
+  ['blog/rss.xsl', /\.xsl .* To leave such files out, set `exclude: '\*\*\.xsl'`\.$/],
   [
     '.well-known/apple-app-site-association',
-    / To leave it out, set `exclude: '\.well-known\/apple-app-site-association'`\.$/,
+    / To leave such files out, set `exclude: '\.well-known\/apple-app-site-association'`\.$/,
   ],
-  ["it's, [a]", / To leave it out, set `exclude`\.$/],
+  ["it's, [a]", / To leave such files out, set `exclude`\.$/],
   ['index.html.', /has no extension/],
   ['LICENSE', /has no extension \(1 byte\).* \| Upload the file \(up to 5 MiB\) to a public bucket/],
   [
@@ -50,6 +50,34 @@ test.each([
   const found = await expectFindings(createFolder({ 'index.html': 'x', [path]: 'x' }));
   expect(found.map(formatFinding)).toEqual([expect.stringMatching(expected)]);
   expect(found[0]?.where).toBe(path);
+});
+
+test('hundreds of files of a few kinds are one line a kind, after the patterns that leave them out', async () => {
+  const index = Array.from({ length: 300 }, (_, each) => `pagefind/fragment/en_${each}.pf_fragment`);
+  const others = [
+    'pagefind/wasm.en.pagefind',
+    'pagefind/pagefind.en.pf_meta',
+    'a.pdf',
+    'b/c.PDF',
+    'd [1].md5',
+    'LICENSE',
+  ];
+  const files = Object.fromEntries([...index, ...others].map(path => [path, 'x']));
+  const failure = await expectRefusal(pack(createFolder({ 'index.html': 'x', ...files })));
+  expect(failure.message).toBe(
+    '`public` can’t be published as a static site: 4 problems. To leave such files out, set `exclude: "LICENSE\\n**.pdf\\n**.md5\\npagefind/**"`.',
+  );
+  expect(failure.title).toBe('Site rejected: 306 files');
+  expect(failure.findings.map(formatFinding)).toEqual([
+    expect.stringMatching(/^LICENSE has no extension \(1 byte\)/),
+    expect.stringMatching(
+      /^public contains 2 files of a type that is not allowed in a static site, \.pdf: `a\.pdf`, `b\/c\.PDF` \| /,
+    ),
+    expect.stringMatching(/^d \[1\]\.md5 has a type/),
+    expect.stringMatching(
+      /^public contains 302 files of Pagefind’s search index, .*: `pagefind\/[^`]+`, `[^`]+`, `[^`]+` and 299 more \| Turn off Pagefind/,
+    ),
+  ]);
 });
 
 test.each([

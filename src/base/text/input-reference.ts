@@ -7,12 +7,33 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks';
 
+/** Value of a reference, or the values of a list, such as path patterns. */
+type ReferredValue = string | readonly string[] | undefined;
+
 /** Returns the form of a reference, without quotes. */
-type ReferenceForm = (name: string, value: string | undefined) => string;
+type ReferenceForm = (name: string, value: ReferredValue) => string;
 
 const forms = new AsyncLocalStorage<ReferenceForm>();
 
-export const asInput: ReferenceForm = (name, value) => (value === undefined ? name : `${name}: ${value}`);
+const quoted = (text: string): string => `'${text}'`;
+
+/** The values of a list are the lines of an input: `exclude: "a\nb"`. */
+export const asInput: ReferenceForm = (name, value) => {
+  if (value === undefined) return name;
+  if (typeof value === 'string') return `${name}: ${value}`;
+  const [only = '', ...others] = value;
+  return `${name}: ${others.length === 0 ? quoted(only) : JSON.stringify(value.join('\n'))}`;
+};
+
+/** Returns the form of a flag, which is repeated for each value of a list. */
+export const asFlag: ReferenceForm = (name, value) => {
+  if (value === 'false') return `--no-${name}`;
+  if (value === undefined || value === 'true') return `--${name}`;
+  return [value]
+    .flat()
+    .map(each => `--${name} ${typeof value === 'string' ? each : quoted(each)}`)
+    .join(' ');
+};
 
 /** Reference in a text that is data. */
 const MARKED = /`@([a-z][a-z-]*)(?:: ([^`\n]+))?`/g;
@@ -29,7 +50,7 @@ export function withKeys<T>(keys: Names, work: () => T): T {
   return forms.run((name, value) => {
     const key = nameIn(keys, name);
     if (key === undefined) return outer(name, value);
-    return value === undefined ? key : `${key}: [${value}]`;
+    return value === undefined ? key : `${key}: [${typeof value === 'string' ? value : value.map(quoted).join(', ')}]`;
   }, work);
 }
 
@@ -45,8 +66,8 @@ export type Names = Readonly<Record<string, string>>;
  * the program that runs.
  * @param value value to set, or that is set
  */
-export const inputRef = (name: string, value?: string | number | boolean): string =>
-  `\`${(forms.getStore() ?? asInput)(name, value === undefined ? undefined : String(value))}\``;
+export const inputRef = (name: string, value?: string | number | boolean | readonly string[]): string =>
+  `\`${(forms.getStore() ?? asInput)(name, typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)}\``;
 
 /** Writes the marked references of a text that is data. Never pass a text with words of others. */
 export const withInputRefs = (text: string): string =>

@@ -1,6 +1,7 @@
 /** The functions of an app, and their secrets. */
 
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
+import { listedNames } from '../../base/text/amount.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
@@ -77,11 +78,20 @@ async function startAll(
     unproven.set('functions', { kind: 'functions-not-started' });
     return 'not started';
   }
-  const failures: string[] = [];
+  const failures: { readonly name: string; readonly message: string }[] = [];
   for (const name of names)
-    await start(name).catch((error: unknown) => failures.push(`${name} fails: ${(error as Error).message}`));
+    await start(name).catch((error: unknown) => failures.push({ name, message: (error as Error).message }));
   if (failures.length === 0) return `started: ${names.join(', ')}`;
-  const text = failures.join('\n');
+  // Many functions can fail for one reason, such as a missing Deno.
+  const byMessage = Map.groupBy(failures, ({ message }) => message);
+  const text = Array.from(
+    byMessage,
+    ([message, ofMessage]) =>
+      `${listedNames(
+        ofMessage.map(({ name }) => name),
+        10,
+      )} ${ofMessage.length === 1 ? 'fails' : 'fail'}: ${message}`,
+  ).join('\n');
   const missing = missingSecrets(secrets);
   if (missing.length === 0) throw new Error(text);
   unproven.set('functions', { kind: 'functions-failed', missing });

@@ -2,6 +2,7 @@
 
 import { APP_FILE } from '../../app/read-app-file.ts';
 import type { FailureReason, Finding } from '../../base/failure.ts';
+import type { Names } from '../../base/text/input-reference.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { readRegularFile } from '../../base/system/files/regular-file.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
@@ -38,8 +39,12 @@ export interface PartTools {
    * platform allows only five reads in a minute. @throws Error if they can't be read
    */
   readonly cloudOutputs: () => Promise<LocalResult['outputs']>;
-  /** Runs an operation on the local platform. An input that is undefined isn't set. */
-  readonly operation: (id: string, inputs: Readonly<Record<string, string | undefined>>) => Promise<LocalResult>;
+  /** Runs an operation on the local platform. An input that is undefined isn't set. `keys`: see `OperationRun`. */
+  readonly operation: (
+    id: string,
+    inputs: Readonly<Record<string, string | undefined>>,
+    keys?: Names,
+  ) => Promise<LocalResult>;
   /** Deletes the secrets of the project that have other names. @returns their names */
   readonly deleteOtherSecrets: (names: readonly string[]) => readonly string[];
   /** Starts the database server, which requests would wait for. Rejects with the reason if it can’t be reached. */
@@ -60,8 +65,9 @@ export async function succeeded(
   { operation }: Pick<PartTools, 'operation'>,
   id: string,
   inputs: Readonly<Record<string, string | undefined>> = {},
+  keys: Names = {},
 ): Promise<LocalResult> {
-  const result = await operation(id, inputs);
+  const result = await operation(id, inputs, keys);
   if (result.failure !== undefined) throw new Error(failureLines(result.failure));
   return result;
 }

@@ -1,14 +1,13 @@
 /** The site of an app: its build and its files, or its source, which the platform builds. */
 
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-values.ts';
 import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
-import type { OperationFailure } from '../../step/step.ts';
-import { failureLines, outputOf, type Part, type PartTools, succeeded } from './part.ts';
+import { outputOf, type Part, type PartTools, succeeded } from './part.ts';
 
 export interface SiteBuild {
   /** Folder that the build writes. */
@@ -49,6 +48,9 @@ export const buildPart = ({ path, commands, environment, variables }: SiteBuild,
   },
 });
 
+/** Keys of the app's file for inputs of `static-publish`. */
+const KEYS = { path: 'site.path', exclude: 'site.exclude' };
+
 /** Publishes the files of a site, after its build if it has one. @param given inputs of `static-publish` */
 export const sitePart = (given: Texts, tools: PartTools): Part => {
   const { path = '' } = given;
@@ -56,8 +58,7 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
     const { addresses, unproven } = tools;
     if (!existsSync(join(path, 'index.html')))
       throw new Error(`\`${path}\` has no index.html. Build the site, or correct \`site.path\` in ${APP_FILE}.`);
-    const result = await tools.operation('static-publish', given);
-    if (result.failure !== undefined) throw new Error(`${failureLines(result.failure)}${patternsText(result.failure)}`);
+    const result = await succeeded(tools, 'static-publish', given, KEYS);
     addresses.set('Site', outputOf(result.outputs, 'access_url'));
     unproven.delete('site');
     if (result.remarks.some(({ level }) => level === 'warning')) unproven.set('site', { kind: 'site-warnings' });
@@ -66,14 +67,6 @@ export const sitePart = (given: Texts, tools: PartTools): Part => {
   };
   return { name: 'Site', after: BUILD, paths: [path], run };
 };
-
-/** Suggests patterns for the types that a static site can't contain. */
-function patternsText({ findings }: OperationFailure): string {
-  const types = findings.filter(({ reason }) => reason === 'file-type').map(({ where }) => extname(where));
-  const patterns = new Set(types.filter(type => /^\.\w{1,20}$/.test(type)).map(type => `**${type}`));
-  if (patterns.size === 0) return '';
-  return `\nIf the site works without these files, add these patterns to \`site.exclude\` in ${APP_FILE}: ${[...patterns].map(pattern => `'${pattern}'`).join(', ')}.`;
-}
 
 /**
  * Imports the source as a new project, as each import does, and lets the local platform build it. The earlier project is

@@ -2,6 +2,7 @@
 
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { type Finding, findingText } from '../../base/failure.ts';
+import type { Names } from '../../base/text/input-reference.ts';
 import { record } from '../../base/values/record.ts';
 import type { Remark } from '../../runner/workflow/log.ts';
 import type { CommandHost, Host, OperationFailure } from '../../step/step.ts';
@@ -13,6 +14,8 @@ export interface OperationRun extends Pick<CommandHost, 'projectSource' | 'relea
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** Keys of the app's file, which messages name in place of inputs. Default: none. */
+  readonly keys?: Names | undefined;
   /** Receives the log, in complete lines, as it is written. */
   readonly onLog?: Host['write'];
   /** Environment, apart from the inputs. Default: PATH and HOME of this process, as for a local platform. */

@@ -13,6 +13,7 @@ import type * as AppParts from '../../features/shared/app-parts.ts';
 import type * as Unpacking from '../../packing/zip/unpack.ts';
 import type { recordMigrations } from '../../recorder/record.ts';
 import type { LayoutOf } from '../../setup/backend.ts';
+import type { Names } from '../../base/text/input-reference.ts';
 import type { Host } from '../../step/step.ts';
 import type { Output, Stream } from '../terminal/output.ts';
 
@@ -27,6 +28,8 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly inputVariable: (input: string) => string;
   /** Writes references to inputs as flags in all messages that `work` creates. @param has whether there is the flag */
   readonly withFlags: <T>(work: () => T, has?: (flag: string) => boolean) => T;
+  /** Writes keys of the app's file instead of references to these inputs in all messages that `work` creates. */
+  readonly withKeys: <T>(keys: Names, work: () => T) => T;
   /** Writes a text of an operation's definition, such as a description, for users of the command. */
   readonly commandText: (text: string) => string;
   /** Splits a text of any source into lines that are safe to print. */

@@ -111,7 +111,7 @@ function toolsOf(
     readInput: flag => readStandardInput(process, flag, signal),
     runOperation: run =>
       program.withFlags(
-        () => runOperationHere(run, program, env, signal),
+        () => program.withKeys(run.keys ?? {}, () => runOperationHere(run, program, env, signal)),
         name => name in flags,
       ),
   };

@@ -6,6 +6,7 @@ import { listedNames } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import type { Folders, HeldCommit, InputPaths, ProjectServices, Services } from '../../core/services.ts';
 import { Failure, type Finding, inputFailure, withDetails } from '../../base/failure.ts';
+import { onePerKind } from '../../packing/files/errors.ts';
 import { GIT_IGNORES } from '../../packing/files/selection.ts';
 import { type FunctionSource, type FunctionSources, findFunctions } from '../../packing/kinds/function-folders.ts';
 import { type FunctionPackage, packFunction, SETTINGS_FILE } from '../../packing/kinds/function-package.ts';
@@ -69,7 +70,7 @@ export async function planDeployment(
     ...unknownNames(rule, names),
     ...(inputs.prune && !found.isCollection ? [pruneFinding(path)] : []),
   ];
-  const packed = await packAll(context, chosen, findings, commit);
+  const packed = await packAll(context, path, chosen, findings, commit);
   return {
     functions: packed.map(([{ givenName: name, shownAs, configured }, functionPackage]) => {
       const { verifyJwt } = functionPackage;
@@ -125,9 +126,10 @@ const pruneFinding = (path: string): Finding => ({
   remedy: `Remove ${inputRef('prune')}: it would delete every other function of the project.`,
 });
 
-/** Packs each function. Problems are reported under the function's own path. */
+/** Packs each function. Problems are reported under the function's own path. @param path folder of the functions */
 async function packAll(
   context: ProjectServices & Folders & InputPaths,
+  path: string,
   sources: readonly NamedFunction[],
   known: readonly Finding[],
   commit: HeldCommit | undefined,
@@ -153,7 +155,7 @@ async function packAll(
     throw withDetails(singleFailure, title);
   }
   const message = `No function was deployed. ${UNSENT}`;
-  throw new Failure('input', message, { ...title, findings });
+  throw new Failure('input', message, { ...title, findings: onePerKind(findings, path) });
 }
 
 /** Without a rejected function, only inputs are invalid, and the default title names them. */

@@ -5,10 +5,10 @@ import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { inputRef, withInputRefs } from '../../base/text/input-reference.ts';
 import { STATIC_SITE } from '../../api/services/static-site.ts';
 import type { Finding } from '../../base/failure.ts';
+import { literalPattern } from '../../base/path-filter.ts';
 import { byteSize } from '../../base/text/amount.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
-import { excluding } from '../rules/limit-rules.ts';
 import { KEY_FILE } from '../rules/path-rules.ts';
 import { missingEntry } from './entry-file.ts';
 import { withNoindex } from './noindex.ts';
@@ -140,6 +140,11 @@ const TYPE_REMEDIES: readonly { readonly type: RegExp; readonly remedy: string }
   },
 ];
 
+/** File of the index that Pagefind writes for the search of a static site, in a folder of its own. */
+const SEARCH_INDEX = /^((?:[^/]+\/)*_?pagefind\/).*\.(?:pf_\w+|pagefind)$/i;
+const SEARCH_REMEDY =
+  'Turn off Pagefind in the build (Starlight: `pagefind: false`), or leave its folder out. The site’s own search doesn’t work without it.';
+
 /** Returns the class of a file by its extension, ignoring case; the finding if a static site may not contain it. */
 function classify({ path, size }: Pick<ListedFile, 'path' | 'size'>): FileLimits | Finding {
   const extension = extensionOf(path);
@@ -153,7 +158,13 @@ function typeFinding(path: string, bytes: number): Finding {
   if (KEY_FILE.test(name)) {
     const message = `looks like a secret (${size}); files of this type are not allowed in a static site`;
     const remedy = 'Remove the file from the folder. If the file was ever published, replace the key.';
-    return { where: path, message, remedy };
+    return { where: path, message, remedy, ofMany: 'that look like secrets, which a static site can’t contain' };
+  }
+  const index = SEARCH_INDEX.exec(path);
+  if (index !== null) {
+    const ofMany = 'of Pagefind’s search index, which a static site can’t contain';
+    const message = `is part of Pagefind’s search index, whose types are not allowed in a static site: .${extension} (${size})`;
+    return { where: path, message, remedy: SEARCH_REMEDY, ofMany, pattern: `${literalPattern(index[1] ?? '')}**` };
   }
   const remedy = TYPE_REMEDIES.find(row => row.type.test(extension))?.remedy;
   const message =
@@ -164,8 +175,12 @@ function typeFinding(path: string, bytes: number): Finding {
   return {
     where: path,
     message,
-    remedy: `${withInputRefs(way)}${excluding(/^\w+$/.test(extension) ? `**.${extension}` : path)}`,
-    ...(extension === '' ? {} : { reason: 'file-type' as const }),
+    remedy: withInputRefs(way),
+    ofMany:
+      extension === ''
+        ? 'without an extension; a static site can contain only files with a known extension'
+        : `of a type that is not allowed in a static site, .${extension}`,
+    pattern: /^\w+$/.test(extension) ? `**.${extension}` : literalPattern(path),
   };
 }
 

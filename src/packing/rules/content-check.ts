@@ -81,6 +81,7 @@ function heldFile(file: ListedFile, content: Buffer, { utf8 }: FileLimits): List
     where: file.path,
     message: `is not UTF-8: the byte at offset ${count(invalid)} (line ${count(line)}) is 0x${content.toString('hex', invalid, invalid + 1)}`,
     remedy: 'Save the file as UTF-8.',
+    ofMany: 'that are not UTF-8',
   });
 }
 

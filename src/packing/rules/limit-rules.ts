@@ -1,9 +1,10 @@
 /** Checks the number and sizes of files against limits: those of a kind of package, or those for unpacking. */
 
-import { inputRef } from '../../base/text/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';
+import { literalPattern } from '../../base/path-filter.ts';
 import type { Finding } from '../../base/failure.ts';
 import { byteSize, count } from '../../base/text/amount.ts';
+import { excluding } from '../files/errors.ts';
 import type { ListedFile } from '../files/listing-builder.ts';
 import type { FileLimits, PackageProfile } from './profile.ts';
 
@@ -37,19 +38,19 @@ export function describeLargest(files: readonly ListedFile[]): string {
   return first.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
 }
 
-/** Says how a file, or files, are left out if the input `exclude` can do that. */
-export const leavingOut = ({ remedies }: Pick<Limits, 'remedies'>, path?: string): string =>
-  remedies.isExcludable === undefined ? '' : excluding(path);
-
-/** Says that `exclude` leaves out files, with the pattern in quotes if it needs no escapes in YAML and the shell. */
-export const excluding = (pattern = ''): string =>
-  ` To leave ${pattern === '' ? 'files' : 'it'} out, set ${inputRef('exclude', /^[\w*./ -]+$/.test(pattern) ? `'${pattern}'` : undefined)}.`;
+/** Says how files are left out if the input `exclude` can do that. */
+export const leavingOut = ({ remedies }: Pick<Limits, 'remedies'>): string =>
+  remedies.isExcludable === undefined ? '' : ` ${excluding()}`;
 
 function sizeFinding(profile: Limits, file: ListedFile, { name, maxFileBytes }: FileLimits): Finding | undefined {
   if (maxFileBytes === undefined || file.size <= maxFileBytes) return undefined;
   const facts = { subject: file.path, given: file.size, limit: maxFileBytes, other: `one ${name} file` };
-  const remedy = `Make the file smaller, or remove it if it isn’t needed.${leavingOut(profile, file.path)}`;
-  return problemAt({ kind: 'size', ...facts, remedy });
+  const remedy = 'Make the file smaller, or remove it if it isn’t needed.';
+  return {
+    ...problemAt({ kind: 'size', ...facts, remedy }),
+    ofMany: `larger than ${byteSize(maxFileBytes)}, the limit for one ${name} file`,
+    ...(profile.remedies.isExcludable && { pattern: literalPattern(file.path) }),
+  };
 }
 
 function totalFindings(

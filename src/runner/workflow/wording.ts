@@ -5,7 +5,7 @@
  */
 
 import { Failure, type Finding, withDetails } from '../../base/failure.ts';
-import { asInput, inputRef, withInputRefs, withReferences } from '../../base/text/input-reference.ts';
+import { asFlag, asInput, inputRef, withInputRefs, withReferences } from '../../base/text/input-reference.ts';
 import { inputVariable } from '../environment/environment.ts';
 
 /** End of the remedy for a missing secret, for jobs only. */
@@ -59,11 +59,7 @@ export const STEP_WORDING: Wording = {
  * @param has whether the command has a flag. Other inputs keep their names, because the user can't set them. Default: all
  */
 export const withFlags = <T>(work: () => T, has: (flag: string) => boolean = () => true): T =>
-  withReferences((name, value) => {
-    if (!has(name)) return asInput(name, value);
-    if (value === 'false') return `--no-${name}`;
-    return value === undefined || value === 'true' ? `--${name}` : `--${name} ${value}`;
-  }, work);
+  withReferences((name, value) => (has(name) ? asFlag : asInput)(name, value), work);
 
 /**
  * Wording of the command, whose inputs are flags.

@@ -39,6 +39,19 @@ export default [
       },
     ],
     [
+      { path: 'functions' },
+      // One error, with the file and not with each function that loads it.
+      [
+        /deployed\. Nothing was sent to the platform\.\n- `functions\/_shared\/key\.pem` may contain a credential or key[^\n]*$/m,
+      ],
+      {
+        'functions/tides/index.ts': "import '../_shared/x.ts';\n",
+        'functions/lamps/index.ts': "import '../_shared/x.ts';\n",
+        'functions/_shared/x.ts': '',
+        'functions/_shared/key.pem': 'x',
+      },
+    ],
+    [
       { path: 'functions', 'function-name': 'gulls' },
       '`function-name` is `gulls`, but `path` contains no function with this name. The functions in `path` are `lamps`, `tides`.',
       { 'functions/tides/index.ts': INDEX, 'functions/lamps/index.ts': INDEX },

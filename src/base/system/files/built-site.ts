@@ -23,7 +23,10 @@ const startPages = (folder: string): readonly string[] =>
  */
 export function missingSite(folder: string, output: string): Problem | undefined {
   if (output.endsWith('.zip') || existsSync(join(folder, output, ENTRY))) return undefined;
-  const found = newest(folder, startPages(folder).map(posix.dirname));
+  const found = newest(
+    folder,
+    startPages(folder).map(page => posix.dirname(page)),
+  );
   const remedy =
     found === undefined
       ? 'Correct `site.path`, or the build.'
@@ -67,7 +70,7 @@ export function writtenElsewhere(
   if (output === '.') return undefined;
   const after = unbuiltSite(folder, output);
   const pages = [...after.pages].filter(([path, state]) => before.pages.get(path) !== state).map(([path]) => path);
-  const others = pages.filter(path => !path.startsWith(`${output}/`)).map(posix.dirname);
+  const others = pages.filter(path => !path.startsWith(`${output}/`)).map(path => posix.dirname(path));
   if (others.length === pages.length && others.length > 0) return { to: newest(folder, others) };
   return after.site === before.site ? { to: undefined } : undefined;
 }
