@@ -277,6 +277,11 @@ export interface Repository {
    * if GitHub can't be queried, which is logged.
    */
   fetchDeployedUrl(environment: string): Promise<string | undefined>;
+  /**
+   * Returns the commit of the target branch with which the run's commit was merged, or its merge base with that branch.
+   * Undefined if the run isn't about a pull request or merge group.
+   */
+  baseCommit(): Promise<string | undefined>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   fetchHead(branch: string): Promise<string | undefined>;
   /** Returns whether a branch contains a commit; undefined if it can't be determined. */

@@ -5,6 +5,7 @@ import { type PlatformValue, platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/text/amount.ts';
 import { inputFailure } from '../base/failure.ts';
+import { problemAt } from '../base/problem.ts';
 import { checkedPatterns, pathMatcher } from '../base/path-filter.ts';
 import { shortened } from '../base/text/shortened.ts';
 import { flag, path, text } from '../core/fields.ts';
@@ -56,6 +57,10 @@ export default defineOperation({
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
+    base: flag(
+      'Read the file of the commit with which the pull request or merge group is compared: the base of the commit of the run. Can’t be combined with `@ref`. Requires `contents: read`.',
+      'false',
+    ),
     'only-changed': flag('Select only apps that the pull request affects.'),
     optional: flag('Select no app if there is no file. Otherwise, the step fails.', 'false'),
     'require-default-branch': flag(
@@ -70,8 +75,11 @@ export default defineOperation({
     reads_cloud: { description: '`true` if it reads other values than `site_url`.' },
     reads_site_url: { description: '`true` if it reads `site_url`.' },
     ...BUILD_OUTPUTS,
+    commit: { description: 'Commit of `@ref` or `@base`. Empty without these inputs, and if there is no base.' },
     definitions: { description: 'The selected apps, as a JSON array.' },
   },
+  check: ({ base, ref }) =>
+    base && ref !== undefined ? [problemAt({ kind: 'combined', subject: 'base', other: 'ref' })] : [],
   endpoints: [],
   githubPermissions: ['pull-requests: read', 'contents: read'],
   onProject: false,
@@ -81,7 +89,10 @@ export default defineOperation({
   async run(context, inputs) {
     const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
     if (inputs['require-default-branch']) await requireDefaultBranch(context, inputs.ref);
-    const named = await (inputs.ref === undefined ? appsHere(context, inputs) : appsAt(context, inputs, inputs.ref));
+    const commit = inputs.base ? await (await context.repository()).baseCommit() : inputs.ref;
+    if (inputs.base && commit !== undefined) context.log.info(`Base: ${commit}`);
+    const isHere = commit === undefined && !inputs.base;
+    const named = isHere ? appsHere(context, inputs) : await appsOf(context, inputs, commit);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;
     const selected = named.map(one => ({
@@ -104,6 +115,7 @@ export default defineOperation({
         apps: apps.map(app => app.name ?? ''),
         unchanged: namesOf(named.filter(app => !apps.includes(app))),
         ...buildOutputs(named),
+        commit: commit ?? null,
         reads_project: values.length > 0,
         reads_cloud: values.some(name => name !== 'site_url'),
         reads_site_url: values.includes('site_url'),
@@ -141,6 +153,13 @@ function appsHere(context: InputPaths, asked: Asked): readonly App[] {
   requireAppFile(context, asked);
   return appsOfRun(context, asked);
 }
+
+/** Returns no apps of a base that doesn't exist. @throws Failure of kind `input` */
+const appsOf = async (
+  context: Pick<GitHubServices, 'repository'>,
+  asked: Asked,
+  commit: string | undefined,
+): Promise<readonly App[]> => (commit === undefined ? [] : appsAt(context, asked, commit));
 
 /** @throws Failure of kind `input` */
 async function appsAt(

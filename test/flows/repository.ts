@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { APP_FILE } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWN_REFERENCE } from '../catalog/examples.ts';
@@ -143,6 +143,26 @@ const commit = (folder: string, message: string): void =>
     '--message',
     message,
   );
+
+/** Creates a commit that adds a file to HEAD, under a tag of its own. The working tree stays as it is. @returns the commit */
+export function commitFile(folder: string, path: string, content: string): string {
+  const index = join(mkdtempSync(join(tmpdir(), 'flows-index-')), 'index');
+  const author = ['-c', 'user.name=Harbour', '-c', 'user.email=harbour@example.com'];
+  const git = (args: readonly string[], input = ''): string =>
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      input,
+      env: { ...process.env, GIT_INDEX_FILE: index },
+    }).trim();
+  git(['read-tree', 'HEAD']);
+  const blob = git(['hash-object', '-w', '--stdin'], content);
+  git(['update-index', '--add', '--cacheinfo', `100644,${blob},${path}`]);
+  const commit = git([...author, 'commit-tree', git(['write-tree']), '-p', 'HEAD', '-m', path]);
+  git(['tag', `added-${commit}`, commit]);
+  rmSync(dirname(index), { recursive: true });
+  return commit;
+}
 
 /** Returns the commit that is the base of pull requests. */
 export const readBaseSha = (folder: string): string =>

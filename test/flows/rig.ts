@@ -16,7 +16,14 @@ import {
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
 import { APP_FILE } from '../../src/app/read-app-file.ts';
-import { calledWorkflows, keptArtifacts, readAppOfExamples, readBaseSha, removeFolder } from './repository.ts';
+import {
+  calledWorkflows,
+  commitFile,
+  keptArtifacts,
+  readAppOfExamples,
+  readBaseSha,
+  removeFolder,
+} from './repository.ts';
 
 /** Scenario of workflows, from start to end. */
 export interface FlowScenario {
@@ -94,6 +101,7 @@ export class FlowRig implements AsyncDisposable {
       `/repos/${REPOSITORY}/git/ref/heads/main`,
     );
     github.commits.set(readBaseSha(repository), main.object.sha);
+    github.actions.mergeBase = readBaseSha(repository);
     return new FlowRig(act, repository, github, platform);
   }
 
@@ -116,6 +124,16 @@ export class FlowRig implements AsyncDisposable {
   /** Commit that is the base of pull requests. */
   get baseSha(): string {
     return readBaseSha(this.#repository);
+  }
+
+  /** Adds a file to a commit of the base branch, which no branch has. @returns the new commit */
+  commitOnBase(path: string, content: string): string {
+    return commitFile(this.#repository, path, content);
+  }
+
+  /** Makes the commit of the next runs one that GitHub has merged into the base. */
+  mergeInto(base: string, { headSha }: Pick<SeededPullRequest, 'headSha'>): void {
+    this.github.parents.set(this.baseSha, [base, headSha]);
   }
 
   /** Cancels the run that started last. */

@@ -73,6 +73,18 @@ export class GitStore {
     }
   }
 
+  /** Returns the parents of a commit, in their order. */
+  async fetchParents(commit: string): Promise<readonly string[]> {
+    return (await this.#commit(commit)).parents.map(({ sha }) => sha);
+  }
+
+  /** Returns the newest commit that is in the history of both. @throws Failure if there is none */
+  async fetchMergeBase(one: string, other: string): Promise<string> {
+    const { api, at } = this.#github;
+    const request = { ...at, basehead: `${one}...${other}`, per_page: 1 };
+    return (await api.request('GET /repos/{owner}/{repo}/compare/{basehead}', request)).data.merge_base_commit.sha;
+  }
+
   /** @returns the commits up to the first match, or of the first pages */
   async fetchHistory(commit: string, isLast: (commit: CommitInfo) => boolean): Promise<readonly CommitInfo[]> {
     const { api, at } = this.#github;

@@ -14,6 +14,7 @@ import { bestEffort } from '../rest/best-effort.ts';
 import { endDeployments } from '../deployment/deployment.ts';
 import { fetchDeployedUrl, type TaggedDeployment } from '../deployment/deployment-records.ts';
 import { changeOnce, isForbidden, unreadableFailure } from '../rest/errors.ts';
+import { findBaseCommit } from './base-commit.ts';
 import { GitStore } from './git-store.ts';
 import { connectGitHub, type GitHub, type JobOfStep } from '../rest/github-client.ts';
 import { fetchChangedPaths, fetchPulls, fetchPullRequest, findPullRequest, toPullRequest } from './pull-request.ts';
@@ -117,6 +118,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         log,
         () => fetchDeployedUrl(github, environment, run.runId),
       ),
+    baseCommit: () => findBaseCommit(store, subject, event.sha),
     fetchHead: branch => store.fetchHead(branch),
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),

@@ -22,7 +22,12 @@ export interface Subject {
   readonly pullRequest?: KnownPullRequest;
   /** Otherwise the branch, which may have a pull request. */
   readonly branch?: Branch;
+  /** Commit or branch into which the run's commit is to be merged, if the event contains it. */
+  readonly base?: Base;
 }
+
+/** The base of a merge group, or the branch into which a pull request is to be merged, which may move on. */
+export type Base = { readonly sha: string } | { readonly branch: string };
 
 export interface Branch {
   /** `owner/name` of the branch's repository, which may be a fork. Undefined if the fork was deleted. */
@@ -47,12 +52,19 @@ export function readSubject(run: GitHubRun, repository: string): Subject {
     const branch = text(event('pull_request', 'head', 'ref'));
     const action = run.eventName.startsWith('pull_request') ? event('action') : undefined;
     const newState = action === 'closed' ? action : action === 'reopened' ? 'open' : undefined;
-    return { sha: headSha ?? run.sha, pullRequest: { number, headSha, branch, newState } };
+    const base = text(event('pull_request', 'base', 'ref'));
+    return {
+      sha: headSha ?? run.sha,
+      pullRequest: { number, headSha, branch, newState },
+      ...(base !== undefined && { base: { branch: base } }),
+    };
   }
   const branch = /^refs\/heads\/(.+)$/.exec(run.ref)?.[1];
   if (run.eventName === 'workflow_run') return readWorkflowRun(event, run);
-  if (branch === undefined) return { sha: run.sha };
-  return { sha: run.sha, branch: { repository, name: branch } };
+  const groupBase = text(event('merge_group', 'base_sha'));
+  const base = groupBase === undefined ? {} : { base: { sha: groupBase } };
+  if (branch === undefined) return { sha: run.sha, ...base };
+  return { sha: run.sha, branch: { repository, name: branch }, ...base };
 }
 
 /**

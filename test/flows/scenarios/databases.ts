@@ -41,12 +41,48 @@ export const DATABASES: readonly FlowScenario[] = [
       for (const [file, isInvalid] of [[others, false] as const, ['site: [', true] as const]) {
         const base = isInvalid ? 'a'.repeat(40) : 'b'.repeat(40);
         rig.github.contents.set(`${base}:project-platform.yml`, file);
-        const added = pullRequestEvent(pull, 'opened', undefined, base);
+        rig.mergeInto(base, pull);
+        const added = pullRequestEvent(pull, 'opened', undefined, rig.baseSha);
         const { succeeded, log } = await rig.run('example-migrate-check', 'pull_request', added);
         rig.check(succeeded, `the app is new, base: ${file}`);
         rig.equal(log.includes('Base branch not applied'), isInvalid, 'an invalid file is reported');
         rig.check(/0001.{1,6}tides\.sql` \|/.test(await rig.comment(pull.number)), 'all migrations are new');
       }
+    },
+  },
+  {
+    name: 'a base that moved on: a pull request and a merge group are compared with the commit into which GitHub merged them',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('moved');
+      const event = (action: string, changes = {}): object => ({
+        ...pullRequestEvent(pull, action, undefined, rig.baseSha),
+        changes,
+      });
+      const refused = /0002_depths\.sql.*must have a higher version than/;
+      const moved = rig.commitOnBase('migrations/0004_piers.sql', 'TRUNCATE tides;\n');
+      rig.mergeInto(moved, pull);
+      const behind = await rig.run('example-migrate-check', 'pull_request', event('synchronize'));
+      rig.check(!behind.succeeded && refused.test(behind.log), 'versions below one of the base are refused');
+      rig.check(behind.log.includes(`Base: ${moved}`), 'the log names the base, which is not that of the event');
+
+      const merge_group = { base_sha: moved, head_sha: rig.baseSha, base_ref: 'refs/heads/main' };
+      const queued = await rig.run('example-migrate-check', 'merge_group', { action: 'checks_requested', merge_group });
+      rig.check(!queued.succeeded && refused.test(queued.log), 'so they are in a merge queue');
+      const later = { action: 'checks_requested', merge_group: { ...merge_group, base_sha: rig.baseSha } };
+      rig.check((await rig.run('example-migrate-check', 'merge_group', later)).succeeded, 'others pass');
+
+      const renamed = await rig.run('example-migrate-check', 'pull_request', event('edited', { title: {} }));
+      rig.check(renamed.succeeded && rig.billedJobs.length === 0, 'a new title starts no check');
+      const rebased = await rig.run('example-migrate-check', 'pull_request', event('edited', { base: {} }));
+      rig.check(!rebased.succeeded && refused.test(rebased.log), 'a new base does');
+
+      rig.github.parents.clear();
+      const own = await rig.run('example-migrate-check', 'pull_request', event('synchronize'));
+      rig.check(own.succeeded, 'without a merge commit, the merge base counts');
+
+      const target = await rig.run('migrate-check-target', 'pull_request_target', event('opened'));
+      rig.check(!target.succeeded, '`pull_request_target` would check the base branch itself');
+      rig.check(target.log.includes('Run the migration check on `pull_request`'), 'the log contains the right event');
     },
   },
   {

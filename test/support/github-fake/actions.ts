@@ -46,6 +46,8 @@ export class FakeActions {
   /** Returns the current artifacts, the oldest first. */
   artifacts: () => readonly FakeArtifact[] = () => [];
   readonly runs = new Map<number, FakeRun>();
+  /** Merge base in each comparison. */
+  mergeBase = '0'.repeat(40);
 
   /**
    * Responds to requests for artifacts and runs; returns undefined for any other request.
@@ -84,7 +86,8 @@ export class FakeActions {
   comparison(head: string): FakeResponse {
     const run = [...this.runs].find(([id, { sha = shaOf(id) }]) => sha === head)?.[1];
     if (run === undefined) return NOT_FOUND;
-    return { status: 200, body: { status: run.isOnDefaultBranch === false ? 'diverged' : 'behind' } };
+    const status = run.isOnDefaultBranch === false ? 'diverged' : 'behind';
+    return { status: 200, body: { status, merge_base_commit: { sha: this.mergeBase } } };
   }
 
   /** Returns the bytes at a download URL, for which no token is needed; undefined for any other path. */

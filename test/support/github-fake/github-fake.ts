@@ -45,6 +45,8 @@ export class GitHubFake {
   >();
   /** Commits that exist under another ID, such as that of a local repository: emulate can't import commits. */
   readonly commits = new Map<string, string>();
+  /** Parents of commits that only GitHub knows, such as a merge commit of a pull request. */
+  readonly parents = new Map<string, readonly string[]>();
   /** Content of a commit's file by `commit:path`, or by `*:path` for all commits. */
   readonly contents = new Map<string, FakeContent>();
   /** Called before each request is processed, with its `METHOD /path`. The request waits for it. */
@@ -137,6 +139,11 @@ export class GitHubFake {
     const [, compared] = /^\/compare\/\w+\.\.\.(\w+)$/.exec(below) ?? [];
     if (compared !== undefined) {
       return this.repository.allows(token, 'contents', 'read') ? this.actions.comparison(compared) : NOT_ACCESSIBLE;
+    }
+    const parents = this.parents.get(/^\/git\/commits\/(\w+)$/.exec(below)?.[1] ?? '');
+    if (parents !== undefined) {
+      if (!this.repository.allows(token, 'contents', 'read')) return NOT_ACCESSIBLE;
+      return { status: 200, body: { parents: parents.map(sha => ({ sha })) } };
     }
     const [, path] = /^\/contents\/(.+)$/.exec(below) ?? [];
     if (path !== undefined) {
