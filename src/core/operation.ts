@@ -78,8 +78,11 @@ export interface Results<O extends OutputFields = OutputFields> {
    * @param isUrgent the user should see it soon
    */
   showProgress(state: () => ProgressReport, isUrgent?: boolean): void;
-  /** Records an absolute path of a file written for people. `artifact-name` uploads it, even if the step fails later. */
-  addArtifactFile(file: string): void;
+  /**
+   * Records an absolute path of a file written for people. `artifact-name` uploads it, even if the step fails later.
+   * @param folder the artifact contains paths relative to this folder; default: to the deepest one that contains all files
+   */
+  addArtifactFile(file: string, folder?: string): void;
   /** Records that the app's earlier version is offline. Its deployments become inactive, however the step ends. */
   recordRemoval(): void;
   /** Reports one app of a step that works on several (`reportsApps`), in its own section and deployment. Never fails. */

@@ -8,7 +8,7 @@ import { instantText } from '../core/report.ts';
 import { SQL_LOG_ROOT } from '../core/sql-log-inputs.ts';
 import type { Finding } from '../base/failure.ts';
 import { NOTHING_SENT } from '../features/shared/package-report.ts';
-import { MAX_WATERMARK_BYTES, sourceDigest, writeWatermark } from '../features/sql-log/export/earlier-run.ts';
+import { MAX_STATE_BYTES } from '../features/sql-log/export/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
 import { planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
 import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
@@ -29,11 +29,13 @@ export default defineOperation({
   group: 'Database',
   summary: 'Export the SQL log of a project’s database: the records as files with masked values, and a report.',
   note: [
-    'The step writes the files selected by `@formats` to the folder `@output-path`: `queries.ndjson.gz`, `queries.csv`, `report.html` and [`queries.parquet`](../../docs/sql-logs.md#parquet-files-for-duckdb). It always writes `shapes.json`.',
-    'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore`, in [a job without the credential](../../docs/security.md#what-the-action-does-for-you), and `actions/cache/save`, even if the step failed because of `@fail-on`. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
+    'In the folder `@output-path`, the step writes [a dataset](../../docs/sql-logs.md#the-dataset) for each of the formats `ndjson`, `csv` and `parquet`, with the files of each hour in a folder such as `parquet/log=NAME-HASH/date=2026-11-29/hour=03/`, and beside them `report.html` and `shapes.json`. `shapes.json` is always written.',
+    'Each hour’s records come from a task of their own, four of which exist at once. An hour’s files replace those of an earlier export once they are complete. A run that ends early keeps the hours before the output `to`. With `@since-last-success`, a log that had fewer than 10,000 records a day is exported by one task, all or nothing.',
+    'If an hour is older than seven days, the platform may have deleted some of its records. The step fails if such an hour would replace a folder with more records.',
+    'With `@since-last-success`, [each run continues after the last one](../../docs/sql-logs.md#each-run-continues-after-the-last-one). Keep the file at `@state-path` between runs with `actions/cache/restore`, in [a job without the credential](../../docs/security.md#what-the-action-does-for-you), and `actions/cache/save`, even if the step failed. With `artifact-name`, save the file only if `artifact_url` is set: otherwise the records were not uploaded.',
     `\`@fail-on\` accepts the metrics ${METRIC_NAMES}.`,
     'If the response to the creation of a task is lost, the step creates another task with a different name, up to three in total. The platform’s documents don’t specify whether tasks have a cost.',
-    'With `@base-url: local`, the log contains 2,000 generated records of the last day.',
+    'With `@base-url: local`, the log contains 288 generated records of the last day.',
   ],
   inputs: {
     ...SQL_LOG_ROOT,
@@ -43,8 +45,8 @@ export default defineOperation({
     ),
     ...WINDOW_INPUTS,
     'state-path': path(
-      'File that stores the end of the last window, for `@since-last-success`.',
-      { use: 'state', maxBytes: MAX_WATERMARK_BYTES },
+      'File that stores the end of the last exported hour, for `@since-last-success`.',
+      { use: 'state', maxBytes: MAX_STATE_BYTES },
       { default: 'sql-log-state.json' },
     ),
     filter: text(
@@ -57,7 +59,7 @@ export default defineOperation({
       { default: DEFAULT_FORMATS.join(',') },
     ),
     'output-path': path(
-      'Folder to write the files to. Files with the same names are replaced.',
+      'Folder to write the files to. The files of exported hours and the report are replaced.',
       { use: 'write-folder' },
       { default: 'sql-log' },
     ),
@@ -70,15 +72,20 @@ export default defineOperation({
   },
   outputs: {
     task_id: {
-      description:
-        'ID of the export task on the platform. If the results expired and the step started a new task, the ID of the last task.',
+      description: 'ID of the last export task on the platform whose results the step read.',
     },
-    total: { description: 'Number of records that the platform returned for the window.' },
+    total: { description: 'Number of records that the platform returned for the window, also unreadable ones.' },
     records: { description: 'Number of exported records.' },
     path: { description: 'Absolute path of the folder with the files.' },
-    files: { description: 'Absolute paths of the files.', form: 'array' },
+    files: {
+      description: 'Absolute paths: the log’s folder in the dataset of each format, `report.html` and `shapes.json`.',
+      form: 'array',
+    },
     from: { description: 'Start of the window, in ISO 8601.' },
-    to: { description: 'End of the window, in ISO 8601.' },
+    to: {
+      description:
+        'End of the last complete hour, in ISO 8601. If the step ended early, it is before the end of the window.',
+    },
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],
   onProject: true,
@@ -98,7 +105,7 @@ export default defineOperation({
     const { folder, files, window } = plan;
     const known = { task_id: null, total: null, records: null, path: null, files: null };
     if (window === undefined) {
-      const message = `Nothing to export yet: too little time has passed since the end of the last window (see ${inputRef('settling-time')}).`;
+      const message = `Nothing to export yet: no hour has ended since the last exported one (see ${inputRef('settling-time')}).`;
       log.notice(message);
       const report = { title: `SQL log: ${name}`, blocks: [{ type: 'text', text: message } as const] };
       return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
@@ -107,7 +114,8 @@ export default defineOperation({
     log.info(`SQL log of the database \`${inputs.database}\`: window from ${span.from} to ${span.to}.`);
     const settling = inputs.to === undefined ? inputs['settling-time'] : 0;
     const delay = `${durationText(settling)} before now (${inputRef('settling-time')})`;
-    if (settling > 0) log.info(`The window ends ${delay}, because later records may not have reached the log.`);
+    const end = inputs['since-last-success'] ? `with the last hour that was complete ${delay}` : delay;
+    if (settling > 0) log.info(`The window ends ${end}, because later records may not have reached the log.`);
     if (dryRun) {
       log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [
@@ -116,18 +124,17 @@ export default defineOperation({
       ] as const;
       return { outputs: { ...known, ...span }, report: { title: 'SQL log export', blocks } };
     }
-    context.output(span);
-    const wanted = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
+    context.output({ from: span.from });
+    const options = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };
     // Only an export needs the code that reads records.
     const { exportLog } = await import('../features/sql-log/export/export-log.ts');
-    const { report, task, total } = await exportLog(context, plan, window, wanted);
-    for (const file of files.paths) context.addArtifactFile(file);
-    // The next window begins at the end of this one.
-    if (plan.state !== undefined) await writeWatermark(plan.state, sourceDigest(plan.source), window.to);
+    const { report, task } = await exportLog(context, plan, window, options);
     logFindings(context, report);
-    const records = report.figures.all.calls;
+    const { all, irregularities } = report.figures;
+    const records = all.calls;
     log.info(`Exported ${recordsText(records)}. Wrote ${files.paths.join(', ')}.`);
-    const outputs = { task_id: task.id, total, records, path: folder, files: files.paths, ...span };
+    const total = records + irregularities.unreadable;
+    const outputs = { task_id: task?.id ?? null, total, records, path: folder, files: files.paths, ...span };
     const { sqlLogReport } = await import('../features/sql-log/report/export-report.ts');
     const summary = sqlLogReport(report);
     // Everything is written by now. Set the outputs even if a condition of `fail-on` is met.

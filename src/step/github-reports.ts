@@ -39,6 +39,7 @@ type ReportedStep = Pick<Step, 'host' | 'environment' | 'log' | 'cancellation' |
 export class GitHubReports {
   readonly #step: ReportedStep;
   readonly #files = new Set<string>();
+  #artifactFolder: string | undefined;
   #reporting: Reporting | undefined;
   #isRemoved = false;
 
@@ -170,9 +171,10 @@ export class GitHubReports {
     this.#isRemoved = true;
   }
 
-  /** Adds a file that the operation has written for people. */
-  addArtifactFile(file: string): void {
+  /** Adds a file that the operation has written for people. @param folder see `Results.addArtifactFile` */
+  addArtifactFile(file: string, folder?: string): void {
     this.#files.add(file);
+    this.#artifactFolder = folder;
   }
 
   /**
@@ -193,6 +195,7 @@ export class GitHubReports {
     const { uploadArtifact } = await import('../github/artifact/upload.ts');
     const settings = {
       name,
+      folder: this.#artifactFolder,
       retentionDays,
       retentionInput: 'artifact-retention-days',
       replaces: false,

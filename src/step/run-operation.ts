@@ -120,7 +120,7 @@ async function openContext(
     output: known => {
       step.set(known);
     },
-    addArtifactFile: file => run.githubReports.addArtifactFile(file),
+    addArtifactFile: (file, folder) => run.githubReports.addArtifactFile(file, folder),
     showProgress: (state, isUrgent = false) => run.githubReports.showProgress(state, isUrgent),
     recordRemoval: () => run.githubReports.recordRemoval(),
     reportApp: report => run.githubReports.reportApp(report),

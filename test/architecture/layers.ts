@@ -64,7 +64,7 @@ export const LAYERS: { readonly [name: string]: Layer } = {
   features: {
     runs: ['api', 'app', 'base', 'packing', 'sql', 'core', 'recovery'],
     names: ['client'],
-    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet-writer', 'parse5'],
+    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet', 'hyparquet-writer', 'parse5'],
     builtins: true,
   },
   operations: {

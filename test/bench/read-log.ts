@@ -6,7 +6,6 @@ import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/
 import { sqlLogReport } from '../../src/features/sql-log/report/export-report.ts';
 import { htmlReport } from '../../src/features/sql-log/report/html-report.ts';
 import { shownValues } from '../../src/features/sql-log/records/shown-values.ts';
-import type { ExportedRecord } from '../../src/features/sql-log/records/exported-record.ts';
 import { LogIntake } from '../../src/features/sql-log/export/log-intake.ts';
 import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
 import { loadParser } from '../../src/sql/parser.ts';
@@ -30,6 +29,7 @@ const written =
       ]
     : [];
 
+const window = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
 // CPU time: with other processes on the machine, the wall time of such short periods differs by a factor of two.
 let parseMs = 0;
 let takeMs = 0;
@@ -38,9 +38,7 @@ for (const page of generatedPages(Number(count))) {
   const start = usedMs();
   const queries = JSON.parse(text) as readonly unknown[];
   const parsed = usedMs();
-  const records: ExportedRecord[] = [];
-  if (written.length === 0) intake.add(queries);
-  else intake.add(queries, record => records.push(record));
+  const records = intake.read(queries, window);
   takeMs += usedMs() - parsed;
   parseMs += parsed - start;
   for (const file of written) await file.write(records);
@@ -48,9 +46,9 @@ for (const page of generatedPages(Number(count))) {
 for (const file of written) await file.close();
 
 const start = usedMs();
-const figures = intake.totals.figures();
+intake.completeTask();
+const figures = intake.figures();
 takeMs += usedMs() - start;
-const window = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
 const report = {
   name: 'bench',
   database: 'prod',

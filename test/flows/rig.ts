@@ -168,7 +168,7 @@ export class FlowRig implements AsyncDisposable {
   /** Exports the SQL log, and replaces its query shapes by these, as called in seven days. */
   async exportQueries(queries: readonly { readonly query: string; readonly calls: number }[]): Promise<boolean> {
     const shapes = queries.map(({ query: text, calls }, index) => ({
-      ...{ id: String(index).padStart(12, '0'), label: text, calls, consume: calls, p95: 1, users: [], lastSeen: null },
+      ...{ id: String(index).padStart(12, '0'), label: text, calls, consume: calls, p95: 1, users: [], lastSeen: 0 },
       query: text === '' ? 'value' : { text, reads: {}, writes: {} },
     }));
     const figures = { calls: 0, errors: 0, consume: 0, p50: 0, p95: 0, p99: 0, scannedRows: 0, complete: true };

@@ -11,6 +11,12 @@ const HOUR = 3_600_000;
 /** The hour after `NOON`. */
 export const SPAN = { from: String(NOON), to: String(NOON + HOUR) };
 
+const ENDINGS = { ndjson: 'ndjson.gz', csv: 'csv', parquet: 'parquet' } as const;
+
+/** Returns the path of the first file of an hour in the log of the project's production database. */
+export const hourFile = (format: keyof typeof ENDINGS, hour = '12'): string =>
+  `sql-log/${format}/log=sql-log-export-84999d23/date=2026-03-01/hour=${hour}/part-0.${ENDINGS[format]}`;
+
 /** View in which tasks are completed as soon as they're created, so that a step always sends the same requests. */
 const INSTANT_TASKS: TaskTimes = { init_ms: 0, running_ms: 0 };
 

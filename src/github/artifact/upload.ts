@@ -14,6 +14,8 @@ import { type LibraryOutcome, uploadByLibrary, uploadFailureTitle } from './libr
 /** Artifact that a step creates. */
 export interface ArtifactSettings {
   readonly name: string;
+  /** Folder to which the paths in the ZIP are relative; default: the deepest one that contains all files. */
+  readonly folder?: string | undefined;
   /** Undefined applies the repository's setting. */
   readonly retentionDays: number | undefined;
   /** Whether an artifact of this name in the same run is replaced. */
@@ -61,7 +63,7 @@ function hasArtifacts(serverUrl: string): boolean {
 /**
  * Uploads files as one artifact, always a ZIP, which every `download-artifact` unpacks.
  *
- * @param files absolute paths; the ZIP contains them relative to the deepest folder that contains all of them
+ * @param files absolute paths; the ZIP contains them relative to `folder`
  * @returns the artifact, with its address for people
  * @throws Failure when the upload fails
  */
@@ -71,7 +73,7 @@ export async function uploadArtifact(
 ): Promise<UploadedArtifact & { readonly url: string }> {
   const { name, replaces, environment, log, signal } = settings;
   const { artifacts, github, run, variables } = environment;
-  const rootFolder = sharedFolder(files);
+  const rootFolder = settings.folder ?? sharedFolder(files);
   checkNames(name, files, rootFolder);
   log.mask(artifacts.runtimeToken);
   const upload = { name, files, rootFolder, retentionDays: limitRetentionDays(settings), replaces };

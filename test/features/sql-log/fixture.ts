@@ -11,6 +11,9 @@ import type { RawRecord } from './generated-log.ts';
 /** The days of the generated log. */
 export const WINDOW = { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 4) };
 
+/** A window that contains each record with a time. */
+export const ALWAYS = { from: Date.UTC(0), to: Number.POSITIVE_INFINITY };
+
 interface LogResult {
   readonly written: readonly ExportedRecord[];
   readonly figures: LogFigures;
@@ -35,9 +38,9 @@ export function newIntake(
 /** Reads a log of one page. */
 export function readLog(queries: readonly unknown[], { literals = 'mask', hashed = [] }: ReadOptions = {}): LogResult {
   const intake = newIntake({ literals }, hashed);
-  const written: ExportedRecord[] = [];
-  intake.add(queries, one => written.push(one));
-  return { written, figures: intake.totals.figures() };
+  const written = intake.read(queries, ALWAYS);
+  intake.completeTask();
+  return { written, figures: intake.figures() };
 }
 
 /** Returns a record with these fields; no two records are equal. */

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
 import { PassThrough, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { expect, test } from 'vitest';
 import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
-import { parquetFile } from '../../../src/features/sql-log/records/parquet-file.ts';
+import { parquetParts } from '../../../src/features/sql-log/records/parquet-file.ts';
 import { csvFile, ndjsonFile, type RecordFile } from '../../../src/features/sql-log/records/record-files.ts';
 import { record, readLog } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
+
+const parquetFile = (destination: Writable): RecordFile => parquetParts(() => destination);
 
 async function contentOf(
   open: (destination: Writable) => RecordFile,
@@ -28,13 +31,40 @@ test('Parquet has the same records, times as times, beyond one row group', async
   const content = await contentOf(parquetFile, pages);
   const file = Uint8Array.from(content).buffer;
   const { row_groups: groups } = parquetMetadata(file);
-  expect(groups.map(({ num_rows: rows }) => Number(rows))).toEqual([10_000, 1, 1]);
+  expect(groups.map(({ num_rows: rows }) => Number(rows))).toEqual([10_000, 2]);
   const rows = await parquetReadObjects({ file });
   const asWritten = (row: Record<string, unknown>) => ({
     ...row,
     ExecuteTime: (row['ExecuteTime'] as Date).toISOString(),
   });
   expect(rows.map(asWritten)).toEqual(pages.flat());
+});
+
+test('Parts in Parquet fit into an object of the platform’s storage, and together have each record once', async () => {
+  const parts: Promise<Buffer>[] = [];
+  const file = parquetParts(() => {
+    const part = new PassThrough();
+    parts.push(buffer(part));
+    return part;
+  });
+  const text = (place: number): string =>
+    createHash('shake256', { outputLength: 600 }).update(`${place}`).digest('base64');
+  for (let page = 0; page < 100; page += 1)
+    await file.write(
+      readLog(
+        Array.from({ length: 200 }, (_, at) => record(page * 200 + at, { SqlText: text(page * 200 + at) })),
+        {
+          literals: 'keep',
+        },
+      ).written,
+    );
+  await file.close();
+  const contents = await Promise.all(parts);
+  expect(contents.length).toBeGreaterThan(2);
+  expect(Math.max(...contents.map(({ length }) => length))).toBeLessThanOrEqual(5 * 1024 * 1024);
+  const rows = await Promise.all(contents.map(part => parquetReadObjects({ file: Uint8Array.from(part).buffer })));
+  expect(new Set(rows.flat().map(row => row['SqlText'])).size).toBe(20_000);
+  expect(rows.flat()).toHaveLength(20_000);
 });
 
 test('CSV quotes values that need it', async () => {

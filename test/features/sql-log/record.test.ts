@@ -70,7 +70,7 @@ test('ids keep all digits, and a time its milliseconds', () => {
 
 test('a measure that a double rounds is counted as the double', () => {
   const raw = exactJson(
-    '{"ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
+    '{"ExecuteTime": 0, "ScanRows": 9007199254740993, "Consume": -9007199254740993, "ReturnRows": 1.5000000000000000}',
   );
   expect(readRecord(raw)).toMatchObject({ ScanRows: 9_007_199_254_740_992, Consume: undefined, ReturnRows: 1.5 });
   expect(readLog([raw]).figures.all.scannedRows).toBe(9_007_199_254_740_992);

@@ -35,10 +35,10 @@ test('a fingerprint is the same in every run', () => {
 });
 
 test('shapes beyond the limit count together, and are still masked', () => {
-  const texts = Array.from({ length: 5010 }, (_, table) => record(table, { SqlText: `SELECT 'x' FROM t_${table}` }));
+  const texts = Array.from({ length: 10_010 }, (_, table) => record(table, { SqlText: `SELECT 'x' FROM t_${table}` }));
   const { figures, written } = readLog(texts);
-  expect(figures.shapes).toHaveLength(5000);
+  expect(figures.shapes).toHaveLength(10_000);
   expect(figures.otherShapes).toMatchObject({ calls: 10, consume: { total: 10 } });
-  expect(written.at(-1)).toMatchObject({ SqlText: 'select ? from t_5009' });
-  expect(new Set(written.map(({ Shape }) => Shape)).size).toBe(5010);
+  expect(written.at(-1)).toMatchObject({ SqlText: 'select ? from t_10009' });
+  expect(new Set(written.map(({ Shape }) => Shape)).size).toBe(10_010);
 });

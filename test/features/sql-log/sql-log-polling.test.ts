@@ -7,7 +7,7 @@ import { ResultsExpired, TaskResults } from '../../../src/features/sql-log/expor
 import { VirtualClock } from '../../support/virtual-clock.ts';
 
 const HOUR_MS = 3_600_000;
-const TASK = { id: '7', name: 'nightly' };
+const TASK = { id: '7', name: 'nightly', createdAt: Number.POSITIVE_INFINITY };
 
 /** Returns what reading results needs: a client with this call, and a clock that waits for nothing. */
 function contextOf(call: unknown, clock: VirtualClock): Context {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { windowOf } from '../../../src/features/sql-log/export/export-window.ts';
+import { hoursOf, windowOf } from '../../../src/features/sql-log/export/export-window.ts';
 import type { TimeWindow } from '../../../src/features/sql-log/figures/run-figures.ts';
 
 const NOW = Date.UTC(2026, 2, 1, 12);
@@ -18,24 +18,32 @@ const inputs = (given: Partial<Parameters<typeof windowOf>[0]> = {}): Parameters
   ...given,
 });
 
+const HOUR = 60 * MINUTE;
+
 test.each([
-  [{}, NOW - 5 * MINUTE - DAY, NOW - 5 * MINUTE],
-  [{ last: MINUTE }, NOW - 6 * MINUTE, NOW - 5 * MINUTE],
-  [{ last: MINUTE, to: NOW }, NOW - MINUTE, NOW],
-  [{ from: 7 }, 7, NOW - 5 * MINUTE],
-  [{ from: 7, to: 9 }, 7, 9],
-  [{ 'settling-time': 0, last: 1 }, NOW - 1, NOW],
+  // Complete hours, and the current one up to now minus the settling time.
+  [{}, NOW - DAY - HOUR, NOW - 5 * MINUTE],
+  [{ last: MINUTE }, NOW - HOUR, NOW - 5 * MINUTE],
+  [{ last: MINUTE, to: NOW }, NOW - HOUR, NOW],
+  [{ from: NOW - HOUR + 7 }, NOW - HOUR, NOW - 5 * MINUTE],
+  [{ from: NOW - DAY + 7, to: NOW - DAY + 9 }, NOW - DAY, NOW - DAY + HOUR],
   [{ last: 2 * NOW }, 0, NOW - 5 * MINUTE],
 ])('%j is a valid window', (given, from, to) => {
   expect(windowOf(inputs(given), NOW, undefined)).toEqual({ from, to });
 });
 
+test('a window consists of whole hours, except for the current one', () => {
+  const hours = [...hoursOf({ from: NOW - 2 * HOUR, to: NOW - MINUTE })];
+  expect(hours).toEqual([
+    { from: NOW - 2 * HOUR, to: NOW - HOUR },
+    { from: NOW - HOUR, to: NOW - MINUTE },
+  ]);
+});
+
 test('the range between the end of the last window and now minus the settling time may be empty', () => {
-  const end = NOW - 5 * MINUTE;
-  expect(windowOf(inputs(SINCE), NOW, end)).toBeUndefined();
-  expect(windowOf(inputs(SINCE), NOW + 999, end)).toBeUndefined();
-  expect(windowOf(inputs(SINCE), NOW, NOW - MINUTE)).toBeUndefined();
-  expect(windowOf(inputs(SINCE), NOW + 999, end - 1000)).toEqual({ from: end - 1000, to: end });
+  expect(windowOf(inputs(SINCE), NOW + 4 * MINUTE, NOW - HOUR)).toBeUndefined();
+  expect(windowOf(inputs(SINCE), NOW + 5 * MINUTE, NOW)).toBeUndefined();
+  expect(windowOf(inputs(SINCE), NOW + 5 * MINUTE, NOW - HOUR)).toEqual({ from: NOW - HOUR, to: NOW });
 });
 
 test('windows of runs that are late, fail, or are repeated follow one another with neither gap nor overlap', () => {
@@ -54,8 +62,8 @@ test('windows of runs that are late, fail, or are repeated follow one another wi
         const window = windowOf(inputs({ ...SINCE, 'settling-time': settlingMs }), now, watermark);
         if (window === undefined || !succeeds) continue;
         expect(window.to).toBeLessThanOrEqual(now - settlingMs);
-        expect(window.to).toBeGreaterThan(now - settlingMs - 1000);
-        expect(window.to % 1000).toBe(0);
+        expect(window.to).toBeGreaterThan(now - settlingMs - HOUR);
+        expect(window.to % HOUR).toBe(0);
         exported.push(window);
         watermark = window.to;
       }

@@ -1,6 +1,6 @@
 import { TOKEN } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
-import { FEW_RECORDS, logSeed, record, SPAN } from '../small-log.ts';
+import { FEW_RECORDS, hourFile, logSeed, record, SPAN } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
 const repository = (payload: object): Pick<Scenario, 'event'> => ({
@@ -14,7 +14,7 @@ const UNMASKED = { ...SPAN, 'mask-literals': 'false' };
 const OPEN_TEXT = /"SqlText":"SELECT name FROM ships WHERE owner = 'anna@harbour\.example'"/;
 
 const TWO_ACCOUNTS = [record(0), record(1, { AccountName: 'keeper' })];
-const WITH_NAMES = ['queries.ndjson.gz', 'queries.csv', 'report.html'];
+const WITH_NAMES = [hourFile('ndjson'), hourFile('csv'), 'sql-log/report.html'];
 
 export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
   {
@@ -24,7 +24,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       workspace: {
-        'sql-log/queries.ndjson.gz': OPEN_TEXT,
+        [hourFile('ndjson')]: OPEN_TEXT,
         'sql-log/report.html': /^(?![\s\S]*anna@harbour)[\s\S]*Exported record files contain the unmasked queries/,
         'sql-log/shapes.json': /^(?![\s\S]*anna@harbour)/,
       },
@@ -42,9 +42,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       workspace: {
-        'sql-log/queries.ndjson.gz':
-          /"SqlText":"ALTER ROLE web PASSWORD '\*\*\*'".+"AccountName":"\*\*\*".+"SqlId":"\*\*\*"/,
-        'sql-log/queries.csv': /^(?![^]*key-of-the-harbour-master)/,
+        [hourFile('ndjson')]: /"SqlText":"ALTER ROLE web PASSWORD '\*\*\*'".+"AccountName":"\*\*\*".+"SqlId":"\*\*\*"/,
+        [hourFile('csv')]: /^(?![^]*key-of-the-harbour-master)/,
         'sql-log/report.html': /^(?![^]*key-of-the-harbour-master)/,
         'sql-log/shapes.json': /^(?![^]*key-of-the-harbour-master)/,
       },
@@ -65,7 +64,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     name: 'in a public repository queries can be kept unmasked on explicit request',
     ...PUBLIC,
     with: { ...UNMASKED, 'allow-unmasked-on-public': 'true' },
-    expect: { exit: 0, workspace: { 'sql-log/queries.ndjson.gz': OPEN_TEXT } },
+    expect: { exit: 0, workspace: { [hourFile('ndjson')]: OPEN_TEXT } },
   },
   {
     name: 'names are hashed in every output',
@@ -73,9 +72,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     expect: {
       exit: 0,
       workspace: {
-        'sql-log/queries.ndjson.gz':
-          /"DBName":"#[0-9a-f]{12}","AccountName":"#[0-9a-f]{12}","HostAddress":"#[0-9a-f]{12}"/,
-        'sql-log/queries.csv': /^(?![\s\S]*10\.0\.0\.7)/,
+        [hourFile('ndjson')]: /"DBName":"#[0-9a-f]{12}","AccountName":"#[0-9a-f]{12}","HostAddress":"#[0-9a-f]{12}"/,
+        [hourFile('csv')]: /^(?![\s\S]*10\.0\.0\.7)/,
         'sql-log/report.html': /^(?![\s\S]*10\.0\.0\.7)/,
       },
       masked: ['10.0.0.7', 'key-of-the-hashes-1'],
@@ -104,9 +102,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         exit: 0,
         log: [told, 'To write their values unchanged, set `hash: none`.'],
         summary: [/\| Account \| Queries[^]*[0-9a-f]{12}/],
-        workspace: Object.fromEntries(
-          WITH_NAMES.map(file => [`sql-log/${file}`, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/]),
-        ),
+        workspace: Object.fromEntries(WITH_NAMES.map(file => [file, /^(?![^]*(?:10\.0\.0\.7|keeper|harbour))/])),
         masked: ['10.0.0.7', 'keeper'],
       },
     }),
@@ -127,8 +123,8 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
       outputs: { records: '6' },
       masked: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map(letter => `zqxsecret${letter}`),
       workspace: {
-        'sql-log/queries.ndjson.gz': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
-        'sql-log/queries.csv': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
+        [hourFile('ndjson')]: /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
+        [hourFile('csv')]: /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
         'sql-log/report.html': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
         'sql-log/shapes.json': /^(?![\s\S]*(?:zqxsecret|7193000158))/i,
       },
@@ -152,7 +148,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
     with: { ...UNMASKED, 'github-token': 'token-of-the-job' },
     expect: {
       exit: 0,
-      workspace: { 'sql-log/queries.ndjson.gz': OPEN_TEXT },
+      workspace: { [hourFile('ndjson')]: OPEN_TEXT },
       askedOfGitHub: ['GET /repos/harbour/lights'],
     },
   },

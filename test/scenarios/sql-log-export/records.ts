@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.ts';
-import { rawDataFault, LONG_ID, logSeed, SPAN } from '../small-log.ts';
+import { hourFile, rawDataFault, LONG_ID, logSeed, SPAN } from '../small-log.ts';
 
 export default [
   {
@@ -17,7 +17,7 @@ export default [
       exit: 0,
       outputs: { task_id: LONG_ID, records: '1' },
       workspace: {
-        'sql-log/queries.csv': /,9007199254740993,.*,-7423456789012345678,/,
+        [hourFile('csv')]: /,9007199254740993,.*,-7423456789012345678,/,
       },
     },
   },

@@ -20,7 +20,7 @@ export default withDefaults({ seed: logSeed(FEW_RECORDS) }, [
         '✅ <code>calls',
         'Query shapes by total execution time (Consume)',
       ],
-      workspace: { 'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'] },
+      workspace: { 'sql-log': ['csv', 'ndjson', 'report.html', 'shapes.json'] },
     },
   },
   {

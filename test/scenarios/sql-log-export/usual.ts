@@ -1,4 +1,4 @@
-import { exportRequests, FEW_RECORDS, logSeed, SPAN } from '../small-log.ts';
+import { exportRequests, FEW_RECORDS, hourFile, logSeed, SPAN } from '../small-log.ts';
 import type { Usual } from '../usual.ts';
 
 export default {
@@ -13,14 +13,15 @@ export default {
         total: '3',
         records: '3',
         path: /\/sql-log$/,
-        files: /^\[".+\/queries\.ndjson\.gz",".+\/queries\.csv",".+\/report\.html",".+\/shapes\.json"\]$/,
+        files:
+          /^\[".+\/ndjson\/log=sql-log-export-84999d23",".+\/csv\/log=[^/]+",".+\/report\.html",".+\/shapes\.json"\]$/,
         from: '2026-03-01T12:00:00.000Z',
         to: '2026-03-01T13:00:00.000Z',
       },
       log: [
         'SQL log of the database `prod`: window from 2026-03-01T12:00:00.000Z to 2026-03-01T13:00:00.000Z.',
         'The task has completed, with 3 records.',
-        /Exported 3 records\. Wrote .+queries\.ndjson\.gz, /,
+        /Exported 3 records\. Wrote .+\/log=sql-log-export-84999d23, /,
       ],
       summary: [
         'SQL log: sql-log-export',
@@ -28,10 +29,10 @@ export default {
         'Queries over time',
       ],
       workspace: {
-        'sql-log': ['queries.csv', 'queries.ndjson.gz', 'report.html', 'shapes.json'],
-        'sql-log/queries.ndjson.gz':
+        'sql-log': ['csv', 'ndjson', 'report.html', 'shapes.json'],
+        [hourFile('ndjson')]:
           /^\{"ExecuteTime":"2026-03-01T12:00:00\.000Z","SqlText":"select name from ships where owner = \?",.*\n.*\n.*"State":"42501".*\n$/,
-        'sql-log/queries.csv': /^ExecuteTime,Shape,.*\r\n2026-03-01T12:00:00\.000Z,/,
+        [hourFile('csv')]: /^ExecuteTime,Shape,.*\r\n2026-03-01T12:00:00\.000Z,/,
         'sql-log/report.html': /<h1>SQL log: sql-log-export<\/h1>/,
         'sql-log/shapes.json': /"calls":3/,
       },

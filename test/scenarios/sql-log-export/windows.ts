@@ -1,50 +1,100 @@
 import { withDefaults } from '../scenario.ts';
-import { manyRecords, logSeed, NOON } from '../small-log.ts';
+import { describeFault, exportRequests, logSeed, NOON, record } from '../small-log.ts';
 import { refusedInputs } from '../refused-inputs.ts';
 
-const SINCE = { 'since-last-success': 'true' };
+const SINCE = { 'since-last-success': 'true', 'settling-time': '0s' };
+const HOUR_MS = 3_600_000;
+/** Returns a full hour before the current time. */
+const hoursAgo = (hours: number): string =>
+  new Date((Math.floor(Date.now() / HOUR_MS) - hours) * HOUR_MS).toISOString();
 /** Returns the state after an export of the production database without a filter. */
-const state = (to: string): string => `${JSON.stringify({ version: 1, source: '84999d239d120a52', to })}\n`;
-/** Faults with which an export fails after all but the last page. */
-const BROKEN = [
-  { on: 'sql-log.describe', do: 'answer', status: 404, nth: 2, body: { code: 'not_found', detail: 'Gone.' } },
-] as const;
+const state = (to: string, more: object = {}): string =>
+  `${JSON.stringify({ version: 1, source: '84999d239d120a52', to, ...more })}\n`;
+const recordsAt = (...times: readonly string[]) => logSeed(times.map(time => record(Date.parse(time) - NOON)));
+/** A log whose last run exported so many records a day. */
+const SMALL = state(hoursAgo(3), { recordsPerDay: 9_999 });
+const LARGE = state(hoursAgo(3), { recordsPerDay: 10_000 });
+const IN_EACH_HOUR = recordsAt(hoursAgo(3), hoursAgo(2), hoursAgo(1));
 
 export default withDefaults({ seed: logSeed([]) }, [
   {
-    name: 'the first consecutive window is as long as `last`, and its end is stored',
+    name: 'the first consecutive window is as long as `last`, and its end is stored with the records a day',
     with: { ...SINCE, last: '2h' },
+    seed: IN_EACH_HOUR,
     expect: {
       exit: 0,
+      outputs: { records: '2', to: /:00:00\.000Z$/ },
       workspace: {
-        'sql-log-state.json': /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+\.000Z"\}\n$/,
+        'sql-log-state.json':
+          /^\{"version":1,"source":"[0-9a-f]{16}","to":"20[^"]+:00:00\.000Z","recordsPerDay":24\}\n$/,
       },
     },
   },
   {
-    name: 'a run that fails leaves the end of the last window unchanged',
-    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
-    seed: manyRecords(1_000),
+    name: 'a run that is canceled keeps the finished hours, and stores where they end',
+    files: { 'sql-log-state.json': LARGE },
+    seed: IN_EACH_HOUR,
     with: SINCE,
-    faults: [...BROKEN],
+    faults: [describeFault({ status: 'RUNNING' }, { nth: 2, times: 99 })],
+    signal: { name: 'SIGINT', whenRequested: 'sql-log.describe', nth: 3 },
     expect: {
       exit: 1,
-      outputs: { task_id: '700001', from: '2026-03-01T12:00:00.000Z', path: '', total: '' },
-      workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z'), 'sql-log': null },
+      outputs: { task_id: '700002', to: hoursAgo(2), path: /sql-log$/, total: '', error_code: 'cancelled' },
+      error: [
+        `The files of the hours before ${hoursAgo(2)} are complete.`,
+        /The tasks 700002 \(“.+”\), 700003 \(“.+”\) may continue/,
+      ],
+      workspace: {
+        'sql-log-state.json': state(hoursAgo(2), { recordsPerDay: 10_000 }),
+        'sql-log': ['csv', 'ndjson'],
+        'sql-log/csv/log=sql-log-export-84999d23': [`date=${hoursAgo(3).slice(0, 10)}`],
+      },
+    },
+  },
+  {
+    name: 'the next run goes on where a failed one ended',
+    files: { 'sql-log-state.json': LARGE },
+    seed: IN_EACH_HOUR,
+    earlier: { with: SINCE, faults: [describeFault({ status: 'FAILED' }, { nth: 2 })] },
+    with: SINCE,
+    expect: { exit: 0, outputs: { records: '2', from: hoursAgo(2) } },
+  },
+  {
+    name: 'a log of few records is exported by one task, all hours together',
+    files: { 'sql-log-state.json': SMALL },
+    seed: IN_EACH_HOUR,
+    with: SINCE,
+    expect: {
+      exit: 0,
+      outputs: { records: '3', from: hoursAgo(3) },
+      requests: exportRequests(),
+      workspace: { 'sql-log-state.json': /"recordsPerDay":24\}\n$/ },
+    },
+  },
+  {
+    name: 'if the only task of a log of few records fails, nothing is written, and the next run repeats it',
+    files: { 'sql-log-state.json': SMALL },
+    seed: IN_EACH_HOUR,
+    with: { ...SINCE, 'page-size': '2' },
+    faults: [describeFault({ status: 'FAILED' }, { nth: 2 })],
+    expect: {
+      exit: 1,
+      outputs: { task_id: '700001', from: hoursAgo(3), to: '', path: '', total: '' },
+      workspace: { 'sql-log-state.json': SMALL, 'sql-log': null },
     },
   },
   {
     name: 'a window that would leave a gap, because the runner’s clock is ahead, is refused',
-    files: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+    files: { 'sql-log-state.json': LARGE },
     with: SINCE,
-    faults: [{ on: '*', do: 'clock-offset', ms: -600_000, times: 9 }],
+    faults: [{ on: '*', do: 'clock-offset', ms: -3 * HOUR_MS, times: 9 }],
     expect: {
       exit: 1,
       error: [
         'No export would contain the queries that run until then.',
         'Correct the runner’s clock, or increase `settling-time`.',
       ],
-      workspace: { 'sql-log-state.json': state('2026-03-01T12:00:00.000Z') },
+      workspace: { 'sql-log-state.json': LARGE },
     },
   },
   ...refusedInputs('sql-log-export', [

@@ -21,7 +21,7 @@ export interface LogSource {
 
 const VERSION = 1;
 
-export const MAX_WATERMARK_BYTES = 4096;
+export const MAX_STATE_BYTES = 4096;
 export const MAX_SHAPES_BYTES = 256 * 1024 * 1024;
 
 /** State that a run saves for the next one. The source is a hash, because `projectUrlId` can be sensitive. */
@@ -29,20 +29,31 @@ interface State {
   readonly version: number;
   readonly source: string;
   readonly to: string;
+  /** See `LastExport`. */
+  readonly recordsPerDay?: number | undefined;
+}
+
+/** What a run knows about the exports before it. */
+export interface LastExport {
+  /** End of the last exported hour, in epoch milliseconds. */
+  readonly to: number;
+  /** Average of the last run that exported its whole window; undefined if there was none. */
+  readonly recordsPerDay: number | undefined;
 }
 
 /**
+ * Reads where the last export ended.
  * @param source digest of the source
  * @returns undefined if the file doesn't exist: no run has written it yet
  * @throws Failure of kind `input` if the file can't be read, has another format, or belongs to another source
  */
-export function readWatermark(
+export function readLastExport(
   context: InputPaths,
   { given }: OutputFile,
   source: string,
   nowMs: number,
-): number | undefined {
-  const text = readText(context, 'state-path', given, MAX_WATERMARK_BYTES);
+): LastExport | undefined {
+  const text = readText(context, 'state-path', given, MAX_STATE_BYTES);
   if (text === undefined) return undefined;
   const state: { readonly [Name in keyof State]?: unknown } = record(parsedJson(text).value);
   const to = Date.parse(String(state.to));
@@ -63,15 +74,17 @@ export function readWatermark(
     const message = `points to a file that contains a time in the future as the end of the last window: ${instantText(to)}`;
     throw stateFailure(message, 'Check the runner’s clock. To start over, delete the file.');
   }
-  return to;
+  const perDay = state.recordsPerDay;
+  return { to, recordsPerDay: typeof perDay === 'number' && perDay >= 0 ? perDay : undefined };
 }
 
 const stateFailure = (message: string, remedy: string): Failure =>
   inputFailure('Can’t determine the end of the last window.', [{ where: 'state-path', message, remedy }]);
 
-/** Writes the watermark atomically. @throws Failure of kind `input` if the file can't be written */
-export async function writeWatermark(file: OutputFile, source: string, to: number): Promise<void> {
-  const state: State = { version: VERSION, source, to: new Date(to).toISOString() };
+/** Writes the state atomically. @throws Failure of kind `input` if the file can't be written */
+export async function writeLastExport(file: OutputFile, source: string, last: LastExport): Promise<void> {
+  const { to, recordsPerDay } = last;
+  const state: State = { version: VERSION, source, to: new Date(to).toISOString(), recordsPerDay };
   await writeOutput(file, `${JSON.stringify(state)}\n`);
 }
 

@@ -1,44 +1,27 @@
-/** Writes the files of an export, and moves them to their final paths once all are complete. */
+/** Writes the files of an export: those of each hour once they are complete, and the summaries at the end. */
 
-import { createWriteStream, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
-import { Failure } from '../../../base/failure.ts';
 import {
   attemptWrite,
   moveToTarget,
   type OutputFile,
-  writeFailure,
   outputFile,
+  outputPath,
   withTemporaryFile,
 } from '../../shared/output-file.ts';
+import type { TimeWindow } from '../figures/run-figures.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
-import { csvFile, ndjsonFile, type RecordFile } from '../records/record-files.ts';
+import type { RecordFormat } from '../records/record-files.ts';
+import { hoursOf } from './export-window.ts';
+import { hourFolder, StagedDataset } from './staged-dataset.ts';
 
-/** Names of the exported files, by format. */
-export const NAMES = {
-  ndjson: 'queries.ndjson.gz',
-  csv: 'queries.csv',
-  parquet: 'queries.parquet',
-  html: 'report.html',
-  // Always written: the query shapes for the next run.
-  shapes: 'shapes.json',
-} as const;
-type FileName = keyof typeof NAMES;
-type SummaryName = 'shapes';
-const streamTo = (path: string) => createWriteStream(path, { flags: 'wx' });
-
-/** Writers of the formats that contain records. */
-const WRITERS = {
-  ndjson: (path: string) => ndjsonFile(streamTo(path)),
-  csv: (path: string) => csvFile(streamTo(path)),
-  // The format is rarely used, so its code is loaded only on demand.
-  parquet: async (path: string) => (await import('../records/parquet-file.ts')).parquetFile(streamTo(path)),
-} as const;
-
-export type ExportFormat = Exclude<FileName, SummaryName>;
+export type ExportFormat = RecordFormat | 'html';
 export const EXPORT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'parquet', 'html'];
 export const DEFAULT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'html'];
+/** Names of the summaries. The query shapes are for the next run. */
+export const NAMES = { html: 'report.html', shapes: 'shapes.json' } as const;
 
 /** Contents that are written once all records are read. */
 export interface Summaries {
@@ -47,83 +30,93 @@ export interface Summaries {
   readonly summary: string;
 }
 
-/** The files of an export in their folder. */
-export class ExportFiles {
-  readonly #files: ReadonlyMap<FileName, OutputFile>;
-  readonly #summary: OutputFile;
+/** Receives the records of a page. */
+type Write = (records: readonly ExportedRecord[]) => Promise<void>;
 
-  /** @throws Failure of kind `input` if a path is already taken by something else */
-  constructor(context: OutputPaths, folder: string, files: readonly [...(readonly ExportFormat[]), SummaryName]) {
-    const fileOf = (name: FileName): OutputFile => outputFile(context, 'output-path', join(folder, NAMES[name]));
-    this.#files = new Map(files.map(name => [name, fileOf(name)]));
-    this.#summary = [...this.#files.values()].at(-1) ?? fileOf('shapes');
+/**
+ * The files of an export in its folder. Each format has a dataset with a folder for each log, day and hour, such as
+ * `parquet/log=shop-1f0c9a2b/date=2026-11-29/hour=03/part-0.parquet`.
+ */
+export class ExportFiles {
+  /** Folder of the log in each dataset. */
+  readonly #datasets: ReadonlyMap<RecordFormat, OutputFile>;
+  readonly #report: OutputFile | undefined;
+  readonly #shapes: OutputFile;
+
+  /**
+   * @param log name of the log's folder, different for each log
+   * @throws Failure of kind `input` if a path is already taken by something else
+   */
+  constructor(context: OutputPaths, folder: string, formats: readonly ExportFormat[], log: string) {
+    const fileOf = (name: string): OutputFile => outputFile(context, 'output-path', join(folder, name));
+    const datasetOf = (format: RecordFormat): OutputFile =>
+      outputPath(context, 'output-path', join(folder, format, `log=${log}`));
+    const recordFormats = formats.filter(format => format !== 'html');
+    this.#datasets = new Map(recordFormats.map(format => [format, datasetOf(format)]));
+    this.#report = formats.includes('html') ? fileOf(NAMES.html) : undefined;
+    this.#shapes = fileOf(NAMES.shapes);
   }
 
-  /** Absolute paths of the files. */
+  /** Absolute paths of the log's folder in each dataset, and of the summaries. */
   get paths(): readonly string[] {
-    return [...this.#files.values()].map(({ target }) => target);
+    return [...this.#datasets.values(), this.#report, this.#shapes].flatMap(file => file?.target ?? []);
+  }
+
+  /** Whether the export has files with records. */
+  get hasRecords(): boolean {
+    return this.#datasets.size > 0;
   }
 
   /**
-   * Writes all files to a temporary folder, and moves them to their final paths once they are complete. If the work
-   * fails, the existing files stay unchanged, and nothing else remains.
-   * @param work receives a function that writes a page's records
-   * @throws what `work` throws; Failure of kind `input` if a file can't be written
+   * Writes the records of some hours to a temporary folder. Once all are written, they replace the files of these hours. If
+   * the work fails, those stay unchanged.
+   * @param expiredBefore the platform may have deleted a part of the records before this time, in epoch milliseconds
+   * @param work receives a function that writes the records of a page
+   * @returns absolute paths of the new files
+   * @throws what `work` throws; Failure of kind `input` if a file can't be written, and of kind `conflict` if an hour before
+   *   `expiredBefore` would have fewer records than before
    */
-  async write<T extends { readonly summaries: Summaries }>(
-    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
-  ): Promise<T> {
-    return withTemporaryFile(this.#summary, async part => {
-      const partOf = ({ target }: OutputFile): string => join(dirname(part), basename(target));
-      const result = await this.#streamRecords(partOf, work);
-      const { html, summary } = result.summaries;
-      const report = this.#files.get('html');
-      if (report !== undefined) {
-        const page = await html();
-        attemptWrite(report, () => writeFileSync(partOf(report), page));
+  async writeHours(
+    window: TimeWindow,
+    expiredBefore: number,
+    work: (write: Write) => Promise<void>,
+  ): Promise<readonly string[]> {
+    return withTemporaryFile(this.#shapes, async temporary => {
+      const staged = Array.from(
+        this.#datasets,
+        ([format, dataset]) => new StagedDataset(dataset, format, join(dirname(temporary), format)),
+      );
+      try {
+        await work(async records => {
+          for (const dataset of staged) await dataset.write(records);
+        });
+      } catch (thrown) {
+        // Ignore errors on closing: the files are deleted with their folder, and the original error is thrown.
+        await Promise.allSettled(staged.map(dataset => dataset.close()));
+        throw thrown;
       }
-      attemptWrite(this.#summary, () => writeFileSync(part, summary));
-      for (const file of this.#files.values()) moveToTarget(file, partOf(file));
-      return result;
+      for (const dataset of staged) await dataset.close();
+
+      const hours = [...hoursOf(window)];
+      for (const { from, to } of hours) {
+        if (to > expiredBefore) continue;
+        for (const dataset of staged) await dataset.requireNoLoss(hourFolder(from));
+      }
+      return hours.flatMap(({ from }) => staged.flatMap(dataset => dataset.replace(hourFolder(from))));
     });
   }
 
-  async #streamRecords<T>(
-    temporaryPathOf: (file: OutputFile) => string,
-    work: (write: (records: readonly ExportedRecord[]) => Promise<void>) => Promise<T>,
-  ): Promise<T> {
-    const opened: { readonly file: OutputFile; readonly records: RecordFile }[] = [];
-    // Opens the files with the first page, so that loading the writers doesn't delay the first request.
-    const open = async (): Promise<void> => {
-      for (const format of ['ndjson', 'csv', 'parquet'] as const) {
-        const file = this.#files.get(format);
-        if (file === undefined) continue;
-        opened.push({ file, records: await WRITERS[format](temporaryPathOf(file)) });
+  /** Writes the summaries. @returns their absolute paths @throws Failure of kind `input` if a file can't be written */
+  async writeSummaries({ html, summary }: Summaries): Promise<readonly string[]> {
+    const contents = new Map([[this.#shapes, summary]]);
+    if (this.#report !== undefined) contents.set(this.#report, await html());
+    await withTemporaryFile(this.#shapes, async part => {
+      for (const [file, content] of contents) {
+        const temporary = join(dirname(part), basename(file.target));
+        attemptWrite(file, () => writeFileSync(temporary, content));
+        moveToTarget(file, temporary);
       }
-    };
-    let result: T;
-    try {
-      let opening: Promise<void> | undefined;
-      result = await work(async page => {
-        await (opening ??= open());
-        for (const { file, records } of opened) await withWriteError(file, records.write(page));
-      });
-      await (opening ??= open());
-    } catch (thrown) {
-      // Ignore errors on closing: the files are deleted with their folder, and the original error is thrown.
-      await Promise.allSettled(opened.map(({ records }) => records.close()));
-      throw thrown;
-    }
-    for (const { file, records } of opened) await withWriteError(file, records.close());
-    return result;
-  }
-}
-
-async function withWriteError(file: OutputFile, work: Promise<void>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw writeFailure(file, error as Error);
+    });
+    return Array.from(contents.keys(), ({ target }) => target);
   }
 }

@@ -1,18 +1,22 @@
-/** Exports a log to files, one page in memory at a time. */
+/** Exports a log to files, hour by hour, with one page in memory at a time. */
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Results } from '../../../core/operation.ts';
 import type { Progress, ProjectServices, RunIdentity } from '../../../core/services.ts';
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
+import { instantText } from '../../../core/report.ts';
 import { loadParser } from '../../../sql/parser.ts';
-import type { ExportedRecord } from '../records/exported-record.ts';
 import type { LogReport } from '../report/log-report.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import type { Threshold } from '../figures/thresholds.ts';
-import { checkWindowEnd } from './export-window.ts';
-import { createLogReport, reportFiles } from './log-outcome.ts';
+import { DAY_MS } from '../records/time-text.ts';
+import { sourceDigest, writeLastExport } from './earlier-run.ts';
 import type { ExportPlan } from './export-plan.ts';
-import { type LogTask, TaskCreator } from './log-task.ts';
+import { checkWindowEnd } from './export-window.ts';
+import type { Exposure } from './exposure.ts';
+import type { LogIntake } from './log-intake.ts';
+import { createLogReport, reportFiles } from './log-outcome.ts';
+import { type LogTask, TaskQueue } from './log-task.ts';
 import { ResultsExpired, TaskResults } from './task-results.ts';
 
 /** Settings that don't depend on the plan. */
@@ -25,14 +29,16 @@ interface ExportOptions {
 
 interface LogExport {
   readonly report: LogReport;
-  readonly task: LogTask;
-  /** Number of records that the platform returned. */
-  readonly total: number;
+  /** The last task that was read. */
+  readonly task: LogTask | undefined;
 }
 
 /**
- * Exports the log and writes the files. If the results expire or change before the last page is read, starts over with a new
- * task, once ("`expire: true` means create a new task").
+ * Exports the log, one task after the other. Once a task is read, its files replace those of an earlier export, then the state
+ * and then the output `to` advance. So a run that ends early keeps what is complete, and the next run continues there.
+ * Results that expire or change before their last page is read are read again from a new task, once ("`expire: true` means
+ * create a new task").
+ * @returns the report, once all files are written
  * @throws Failure
  */
 export async function exportLog(
@@ -41,58 +47,96 @@ export async function exportLog(
   window: TimeWindow,
   options: ExportOptions,
 ): Promise<LogExport> {
+  const { source, exposure, taskWindows, files, folder, state } = plan;
+  const requests = taskWindows.map(taskWindow => ({ source, window: taskWindow, name: options.name }));
+  const tasks = new TaskQueue(context, requests);
   const results = new TaskResults(context, options.pageSize);
-  const creation = new TaskCreator(context, { source: plan.source, window, name: options.name });
-  try {
-    return await exportTask(context, plan, window, options, results, await creation.create());
-  } catch (thrown) {
-    if (!(thrown instanceof ResultsExpired)) throw thrown;
-    context.log.warning(`${thrown.message} Starting over with a new task.`);
-  }
-  return exportTask(context, plan, window, options, results, await creation.create());
-}
+  let intake: LogIntake | undefined;
+  let task: LogTask | undefined;
 
-async function exportTask(
-  context: ProjectServices & Results & RunIdentity,
-  { source, exposure, files, earlier, state }: ExportPlan,
-  window: TimeWindow,
-  { name, thresholds }: ExportOptions,
-  results: TaskResults,
-  task: LogTask,
-): Promise<LogExport> {
-  const { log } = context;
-  context.output({ task_id: task.id });
-  checkWindowEnd(context, window.to, state !== undefined);
-  try {
-    return await files.write(async write => {
-      // Loaded once the export is running, so that they don't delay the first request.
-      const { LogIntake } = await import('./log-intake.ts');
-      const intake = new LogIntake({ ...exposure, parser: await loadParser() });
-      let progress: Progress | undefined;
-      let received = 0;
-      for await (const { queries, total } of results.pages(task)) {
-        progress ??= log.progress('Records read');
-        // Let the request for the next page leave before this page keeps the process busy.
-        await turn();
-        received += queries.length;
-        const records: ExportedRecord[] = [];
-        intake.add(queries, record => records.push(record));
-        await write(records);
-        progress.items(received, total ?? received);
+  for (const [place, taskWindow] of taskWindows.entries()) {
+    try {
+      task = await tasks.taskOf(place);
+      if (place === 0) checkWindowEnd(context, window.to, state !== undefined);
+      // Loaded once a task is running, so that it doesn't delay the first request.
+      intake ??= await loadIntake(exposure);
+
+      let written: readonly string[];
+      try {
+        written = await readTask(context, plan, { task, window: taskWindow, results, intake });
+      } catch (thrown) {
+        if (!(thrown instanceof ResultsExpired)) throw thrown;
+        context.log.warning(`${thrown.message} Starting over with a new task.`);
+        task = await tasks.renew(place);
+        written = await readTask(context, plan, { task, window: taskWindow, results, intake });
       }
-      const figures = intake.totals.figures();
-      const facts = { name, database: source.database, window, figures, literals: exposure.literals };
-      const report = createLogReport(facts, earlier, thresholds);
-      return { task, total: received, report, summaries: reportFiles(report) };
-    });
-  } catch (thrown) {
-    throw withTaskNote(thrown, task);
+      for (const file of written) context.addArtifactFile(file, folder);
+    } catch (thrown) {
+      throw withProgress(thrown, window, taskWindow, tasks.from(place));
+    }
+
+    intake.completeTask();
+    if (state !== undefined) {
+      const isComplete = taskWindow.to === window.to;
+      const recordsPerDay = isComplete
+        ? (intake.records / (window.to - window.from)) * DAY_MS
+        : plan.last?.recordsPerDay;
+      await writeLastExport(state, sourceDigest(source), { to: taskWindow.to, recordsPerDay });
+    }
+    context.output({ path: folder, to: instantText(taskWindow.to) });
   }
+
+  const figures = (intake ?? (await loadIntake(exposure))).figures();
+  const log = { name: options.name, database: source.database, window, figures, literals: exposure.literals };
+  const report = createLogReport(log, plan.earlier, options.thresholds);
+  for (const file of await files.writeSummaries(reportFiles(report))) context.addArtifactFile(file, folder);
+  return { report, task };
 }
 
-/** Adds a note about its task to the error of a step that was stopped: the documents provide no way to cancel one. */
-function withTaskNote(thrown: unknown, { id, name }: LogTask): unknown {
-  if (!(thrown instanceof Failure) || !['cancelled', 'timeout'].includes(thrown.kind)) return thrown;
-  const message = `${sentence(thrown.message)} No file was written. The task ${id} (“${name}”) may continue: the documented API can’t cancel it.`;
-  return withDetails(thrown, { message });
+async function loadIntake(exposure: Exposure): Promise<LogIntake> {
+  const { LogIntake: Intake } = await import('./log-intake.ts');
+  return new Intake({ ...exposure, parser: await loadParser() });
+}
+
+interface TaskRead {
+  readonly task: LogTask;
+  readonly window: TimeWindow;
+  readonly results: TaskResults;
+  readonly intake: LogIntake;
+}
+
+/** Reads the results of a task, and puts the files of its hours in place. @returns absolute paths of the files */
+async function readTask(
+  context: ProjectServices & Results,
+  { files, expiredBefore }: ExportPlan,
+  { task, window, results, intake }: TaskRead,
+): Promise<readonly string[]> {
+  context.output({ task_id: task.id });
+  intake.startTask();
+  return files.writeHours(window, expiredBefore, async write => {
+    let progress: Progress | undefined;
+    let received = 0;
+    for await (const { queries, total } of results.pages(task)) {
+      progress ??= context.log.progress('Records read');
+      // Let the request for the next page leave before this page keeps the process busy.
+      await turn();
+      await write(intake.read(queries, window));
+      received += queries.length;
+      progress.items(received, total ?? received);
+    }
+  });
+}
+
+/** Adds to an error which files are complete, and which tasks of a stopped step may continue. */
+function withProgress(thrown: unknown, window: TimeWindow, { from }: TimeWindow, unread: readonly LogTask[]): unknown {
+  if (!(thrown instanceof Failure)) return thrown;
+  const sentences = [sentence(thrown.message)];
+  if (from > window.from) sentences.push(`The files of the hours before ${instantText(from)} are complete.`);
+  if (['cancelled', 'timeout'].includes(thrown.kind) && unread.length > 0) {
+    if (from === window.from) sentences.push('No file was written.');
+    const names = unread.map(({ id, name }) => `${id} (“${name}”)`).join(', ');
+    const [subject, object] = unread.length === 1 ? ['task', 'it'] : ['tasks', 'them'];
+    sentences.push(`The ${subject} ${names} may continue: the documented API can’t cancel ${object}.`);
+  }
+  return withDetails(thrown, { message: sentences.join(' ') });
 }

@@ -8,20 +8,21 @@ import { duration, flag, instant } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
 import { Failure, type Finding, inputFailure } from '../../../base/failure.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
+import { HOUR_MS } from '../records/time-text.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
   from: instant(
-    'Start of the time window to export. Default: the end minus `@last`. Can’t be combined with `@last` or `@since-last-success`.',
+    'Start of the time window to export, rounded down to a full hour (UTC). Default: the end minus `@last`. Can’t be combined with `@last` or `@since-last-success`.',
   ),
   to: instant(
-    'End of the time window to export. Default: the runner’s current time minus `@settling-time`. Can’t be combined with `@since-last-success`.',
+    'End of the time window to export, rounded up to a full hour (UTC), but at most to the runner’s current time minus `@settling-time`, which is the default. Can’t be combined with `@since-last-success`.',
   ),
   last: duration(
     'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
   ),
   'since-last-success': flag(
-    'Start the window where the window of the last successful export ended. The file at `@state-path` stores that time.',
+    'Start the window after the last exported hour, and end it with the last complete hour. The file at `@state-path` stores where it ended.',
     'false',
   ),
   'settling-time': duration(
@@ -39,7 +40,8 @@ export interface WindowInputs {
 }
 
 const DEFAULT_LAST_MS = 86_400_000;
-const SECOND_MS = 1000;
+
+const startOfHour = (epochMs: number): number => epochMs - (epochMs % HOUR_MS);
 
 /** Returns the conflicts between these inputs. */
 export function checkWindow({ from, to, last, 'since-last-success': since }: WindowInputs): readonly Finding[] {
@@ -58,17 +60,19 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
 }
 
 /**
- * Returns the requested window. With `since-last-success`, each window begins where the previous one ended, even after
- * late or failed runs, so there are no gaps or overlaps. Such windows end at a whole second: `ExecuteTime` is precise
- * at least to the second, and it identifies records that appear in two windows.
+ * Returns the requested window, in whole hours (UTC): each hour has its own files, and an export of an hour replaces those of
+ * an earlier one. Only the current hour may be incomplete. With `since-last-success`, each window begins where the previous
+ * one ended, and has only complete hours.
  * @param watermark end of the last window; undefined if there was none
  * @returns undefined if there is no time between that and the window's end
  * @throws Failure of kind `input` if the given window is empty
  */
 export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): TimeWindow | undefined {
-  const end = inputs.to ?? nowMs - inputs['settling-time'];
-  const to = inputs['since-last-success'] ? Math.floor(end / SECOND_MS) * SECOND_MS : end;
-  const from = watermark ?? inputs.from ?? Math.max(0, to - (inputs.last ?? DEFAULT_LAST_MS));
+  const settled = nowMs - inputs['settling-time'];
+  const end = inputs.to ?? settled;
+  const nextHour = startOfHour(end + HOUR_MS - 1);
+  const to = inputs['since-last-success'] ? startOfHour(end) : Math.max(end, Math.min(nextHour, settled));
+  const from = startOfHour(watermark ?? inputs.from ?? Math.max(0, end - (inputs.last ?? DEFAULT_LAST_MS)));
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;
   const message = `is ${instantText(from)}, but must be before the end of the window, ${instantText(to)}`;
@@ -77,6 +81,11 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
       ? 'Specify an earlier time.'
       : `Specify an earlier time, or a later time in ${inputRef('to')}.`;
   throw inputFailure('The time window is invalid.', [{ where: 'from', message, remedy }]);
+}
+
+/** Yields the hours of a window. */
+export function* hoursOf({ from, to }: TimeWindow): Generator<TimeWindow> {
+  for (let start = from; start < to; start += HOUR_MS) yield { from: start, to: Math.min(start + HOUR_MS, to) };
 }
 
 /** Checks that the window doesn't end in the platform's future: queries that run after the export would be missing. */

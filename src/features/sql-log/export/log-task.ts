@@ -10,7 +10,7 @@ import type { TimeWindow } from '../figures/run-figures.ts';
 import { isSourceNumber } from '../records/source-number.ts';
 
 /** Settings of the export that a task runs. */
-export interface LogRequest {
+interface LogRequest {
   readonly source: LogSource;
   readonly window: TimeWindow;
   /** Name of the task as given by the user. */
@@ -21,18 +21,56 @@ export interface LogTask {
   readonly id: string;
   /** Name of the task on the platform. */
   readonly name: string;
+  /** Time on the monotonic clock. */
+  readonly createdAt: number;
 }
 
 /** Maximum number of attempts to create a task if the responses get lost. */
 const MAX_LOST_RESPONSES = 3;
+/**
+ * Time that a task covers around its window. The documents don't say whether a task has the records of its first and last
+ * instant, nor whether the platform rounds times (assumption R55). The reader leaves out records outside the window.
+ */
+const EDGE_MS = 1000;
 /** Waits between the attempts. Each further task is work for the platform, and can't be looked up or deleted. */
 const WAITS: BackOff = { firstMs: 2_000 };
+
+/** Number of tasks that exist at once, beginning with the one that is read. */
+const TASKS_AT_ONCE = 4;
+
+/** The tasks of consecutive windows. The platform works on the next ones while this process reads one. */
+export class TaskQueue {
+  readonly #creators: readonly TaskCreator[];
+  readonly #tasks: LogTask[] = [];
+
+  constructor(context: ProjectServices & RunIdentity, requests: readonly LogRequest[]) {
+    this.#creators = requests.map(request => new TaskCreator(context, request));
+  }
+
+  /** Returns the task of a window. Creates it and the next ones, one after the other. @throws Failure of the call */
+  async taskOf(place: number): Promise<LogTask> {
+    const missing = this.#creators.slice(this.#tasks.length, place + TASKS_AT_ONCE);
+    for (const creator of missing) this.#tasks.push(await creator.create());
+    return this.#tasks[place]!;
+  }
+
+  /** Creates another task for a window, in place of the one whose results expired. @throws Failure of the call */
+  async renew(place: number): Promise<LogTask> {
+    this.#tasks[place] = await this.#creators[place]!.create();
+    return this.#tasks[place];
+  }
+
+  /** Returns the existing tasks of a window and of those after it. */
+  from(place: number): readonly LogTask[] {
+    return this.#tasks.slice(place);
+  }
+}
 
 /**
  * Creates tasks, each with a unique name. The name shows which run a task on the platform belongs to, and why there is
  * more than one.
  */
-export class TaskCreator {
+class TaskCreator {
   readonly #context: ProjectServices & RunIdentity;
   readonly #request: LogRequest;
   #names = 0;
@@ -54,7 +92,7 @@ export class TaskCreator {
       const name = this.#nextName();
       try {
         const { taskId, status } = await client.call('sql-log.create', { body: this.#body(name) });
-        const task = { id: idOf(taskId, name), name };
+        const task = { id: idOf(taskId, name), name, createdAt: clock.monotonicMs() };
         log.info(`Created the task “${name}” with the ID ${task.id}. Its status is \`${status}\`.`);
         return task;
       } catch (thrown) {
@@ -83,8 +121,8 @@ export class TaskCreator {
       projectUrlId: projectId,
       type: database,
       name,
-      startTime: window.from,
-      endTime: window.to,
+      startTime: window.from - EDGE_MS,
+      endTime: window.to + EDGE_MS,
       // Assumption R18: the request uses these dotted names, and only if there is a filter.
       ...(filter === undefined ? {} : { 'filters.1.Key': 'query', 'filters.1.Value': filter }),
     };

@@ -107,9 +107,12 @@ export class TaskResults {
       if (page.isEmpty) throw emptyTask(task);
       return page;
     };
-    return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, () =>
-      pollLater(this.#context, POLLING, completed),
-    );
+    // A task that was created while another one was read may have completed by now.
+    const isNew = this.#context.clock.monotonicMs() - task.createdAt < POLLING.shortestMs;
+    return withHeartbeat(this.#context, `Waiting for the task ${task.id}`, async () => {
+      const page = isNew ? undefined : await completed();
+      return page ?? pollLater(this.#context, POLLING, completed);
+    });
   }
 
   async #page(task: LogTask, pageNo: number): Promise<TaskPage> {

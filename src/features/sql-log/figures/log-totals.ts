@@ -1,80 +1,185 @@
-/** Holds the totals of a log, and computes the figures from them. */
+/** Adds the records of a SQL log to its totals: by hour, query shape, state, account and others. Finds errors. */
 
-import { shapeOf } from '../records/query-shape.ts';
-import { breakdownRows, NO_VALUE } from './breakdown.ts';
-import { Load, ShapeLoad, Tally } from './figure-fields.ts';
-import { Groups } from './groups.ts';
-import { loadFigures } from './load.ts';
-import type { LogFigures, ShapeFigures, StateRow } from './log-figures.ts';
-import type { SlowRecord } from './slowest.ts';
-import { overview } from './timeline.ts';
+import type { Shape } from '../records/query-shape.ts';
+import type { TimedRecord } from '../records/record.ts';
+import type { ShownValues } from '../records/shown-values.ts';
+import { HOUR_MS } from '../records/time-text.ts';
 
-/** Maximum number of hours: 7 months. A log with invalid times could have any number of hours. */
-const MAX_HOURS = 5000;
+/** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
+export const ERROR_READING =
+  'The platform doesn’t document the values of State. A record counts as an error unless its State is missing or a usual ' +
+  'code for success: a string of zeros, 200, an SQLSTATE of success, warning or no data (00…, 01…, 02…), or one of the words ok, ' +
+  'success, successful, succeeded, complete, completed, finished and normal.';
+
+const SUCCESS = /^(?:0+|200|0[012][0-9a-z]{3}|ok|success(?:ful)?|succeeded|completed?|finished|normal)$/i;
+
+/** Checks whether a record with this `State` counts as an error: see `ERROR_READING`. */
+export const isErrorState = (state: string): boolean => !SUCCESS.test(state);
+
+/** Label for records without a value. */
+export const NO_VALUE = '(none)';
+/** Label for all values beyond the maximum. */
+export const OTHER_VALUES = '(other)';
 /** Maximum number of distinct values of a field. The server may send any number of them. */
 const MAX_VALUES = 1000;
+const MAX_SLOWEST = 5;
+/** Maximum number of accounts for each shape. */
+const MAX_USERS = 10;
 
-/** Totals of records, in memory that doesn't grow with the number of records. */
+/** Totals of the records with one value of a field. */
+export interface Tally {
+  calls: number;
+  errors: number;
+  consume: number;
+}
+
+/** Totals of the records of a query shape, with each value of `Consume`, for the percentiles. */
+export interface Load extends Tally {
+  returned: number;
+  updated: number;
+  scanned: number;
+  readonly values: number[];
+}
+
+interface ShapeTotals {
+  readonly shape: Shape;
+  readonly load: Load;
+  readonly users: Set<string>;
+  lastSeen: number;
+}
+
+/** Single record with a large `Consume`. */
+export interface SlowRecord {
+  /** ID and label of the record's query shape. */
+  readonly id: string;
+  readonly label: string;
+  /** Time in epoch milliseconds. */
+  readonly time: number;
+  readonly consume: number;
+  readonly account: string;
+  readonly scannedRows: number | null;
+  readonly returnedRows: number | null;
+}
+
+/** Totals of a log, or of a part of it. Of each record, only a number stays in memory. */
 export class LogTotals {
-  /** Totals by key: the text of the query shape, the hour since 1970, or the shown value of a field. */
-  readonly groups = {
-    shapes: new Groups<string, ShapeLoad>(ShapeLoad),
-    hours: new Groups<number, Load>(Load, MAX_HOURS),
-    states: new Groups<string, Tally>(Tally, MAX_VALUES),
-    databases: new Groups<string, Tally>(Tally, MAX_VALUES),
-    accounts: new Groups<string, Tally>(Tally, MAX_VALUES),
-    types: new Groups<string, Tally>(Tally, MAX_VALUES),
-    hosts: new Groups<string, Tally>(Tally, MAX_VALUES),
+  readonly shapes = new Map<string, ShapeTotals>();
+  /** Records whose shapes exceed the maximum number of shapes. */
+  readonly otherShapes = newLoad();
+  /** Totals by the number of the hour since 1970. */
+  readonly hours = new Map<number, Tally>();
+  /** Totals by the values of fields, as outputs show them. */
+  readonly values = {
+    states: new Map<string, Tally>(),
+    databases: new Map<string, Tally>(),
+    accounts: new Map<string, Tally>(),
+    types: new Map<string, Tally>(),
+    hosts: new Map<string, Tally>(),
   };
-  /** Totals of the whole log that belong to no group. */
-  readonly rest = {
-    unreadable: 0,
-    untimed: 0,
-    unmeasured: 0,
-    unknownFields: [] as readonly string[],
-    slowest: [] as readonly SlowRecord[],
-  };
+  slowest: readonly SlowRecord[] = [];
+  /** Number of records without a readable `Consume`. */
+  unmeasured = 0;
 
-  figures(): LogFigures {
-    const { shapes, hours, states, databases, accounts, types, hosts } = this.groups;
-    const { slowest, unknownFields, ...counts } = this.rest;
-    return {
-      all: loadFigures(this.#all()),
-      overview: overview(hours.totals),
-      shapes: Array.from(shapes.totals, ([text, load]) => {
-        const { query, users, lastSeen } = load;
-        const last = lastSeen === 0 ? null : lastSeen;
-        return {
-          ...shapeOf(text),
-          query: query ?? 'syntax',
-          users: [...users].toSorted(),
-          lastSeen: last,
-          load: loadFigures(load),
-        };
-      }).toSorted(byConsume),
-      otherShapes: loadFigures(shapes.other),
-      states: breakdownRows(states).map((row): StateRow => {
-        const isError = row.value !== NO_VALUE && row.errors > 0;
-        return { ...row, isError };
-      }),
-      databases: breakdownRows(databases),
-      accounts: breakdownRows(accounts),
-      types: breakdownRows(types),
-      hosts: breakdownRows(hosts),
-      slowest,
-      irregularities: { ...counts, beyondHours: hours.other.calls, unknownFields: unknownFields.toSorted() },
-    };
+  /** @param failed whether the record counts as an error @param shown functions that format values for output */
+  addRecord(record: TimedRecord, shape: Shape, failed: boolean, shown: ShownValues): void {
+    const { Consume: consume, ExecuteTime: time } = record;
+    const user = shownOr(record.AccountName, shown.account);
+    const load = shape.isListed ? this.#addToShape(shape, user, time) : this.otherShapes;
+    count(load, failed, consume);
+    load.returned += record.ReturnRows ?? 0;
+    load.updated += record.UpdateRows ?? 0;
+    load.scanned += record.ScanRows ?? 0;
+    if (consume !== undefined) load.values.push(consume);
+
+    const { states, databases, accounts, types, hosts } = this.values;
+    count(tallyOf(this.hours, Math.floor(time / HOUR_MS)), failed, consume);
+    count(valueTally(accounts, user), failed, consume);
+    count(valueTally(states, shownOr(record.State, shown.code)), failed, consume);
+    count(valueTally(databases, shownOr(record.DBName, shown.database)), failed, consume);
+    count(valueTally(types, shownOr(record.SqlType, shown.code)), failed, consume);
+    count(valueTally(hosts, shownOr(record.HostAddress, shown.host)), failed, consume);
+
+    if (consume === undefined) this.unmeasured += 1;
+    else if (this.slowest.length < MAX_SLOWEST || consume > (this.slowest.at(-1)?.consume ?? 0)) {
+      const { id, label } = shape;
+      const [scannedRows, returnedRows] = [record.ScanRows ?? null, record.ReturnRows ?? null];
+      this.#addSlow([{ id, label, time, consume, account: user, scannedRows, returnedRows }]);
+    }
   }
 
-  /** Adds up the loads of all shapes. Each record has exactly one shape, so a separate count isn't needed. */
-  #all(): Load {
-    const all = new Load();
-    const { totals, other } = this.groups.shapes;
-    for (const load of [other, ...totals.values()]) all.add(load);
-    return all;
+  /** Adds the totals of another part of the log. They may become part of these totals. */
+  addTotals(part: LogTotals): void {
+    for (const [text, totals] of part.shapes) {
+      const known = this.shapes.get(text);
+      if (known === undefined) {
+        this.shapes.set(text, totals);
+        continue;
+      }
+      addLoad(known.load, totals.load);
+      for (const user of totals.users) if (known.users.size < MAX_USERS) known.users.add(user);
+      known.lastSeen = Math.max(known.lastSeen, totals.lastSeen);
+    }
+    addLoad(this.otherShapes, part.otherShapes);
+    for (const [hour, tally] of part.hours) addTally(tallyOf(this.hours, hour), tally);
+    for (const field of Object.keys(this.values) as (keyof LogTotals['values'])[]) {
+      for (const [value, tally] of part.values[field]) addTally(valueTally(this.values[field], value), tally);
+    }
+    this.#addSlow(part.slowest);
+    this.unmeasured += part.unmeasured;
+  }
+
+  #addToShape(shape: Shape, user: string, time: number): Load {
+    let totals = this.shapes.get(shape.text);
+    if (totals === undefined) {
+      totals = { shape, load: newLoad(), users: new Set(), lastSeen: time };
+      this.shapes.set(shape.text, totals);
+    }
+    if (totals.users.size < MAX_USERS) totals.users.add(user);
+    totals.lastSeen = Math.max(totals.lastSeen, time);
+    return totals.load;
+  }
+
+  #addSlow(records: readonly SlowRecord[]): void {
+    this.slowest = [...this.slowest, ...records]
+      .toSorted((one, two) => two.consume - one.consume)
+      .slice(0, MAX_SLOWEST);
   }
 }
 
-/** Complete, so that it doesn't depend on the order of the records. */
-const byConsume = (one: ShapeFigures, two: ShapeFigures): number =>
-  two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls || (one.id < two.id ? -1 : 1);
+const shownOr = (value: string | undefined, show: (value: string) => string): string =>
+  value === undefined ? NO_VALUE : show(value);
+
+const newLoad = (): Load => ({ calls: 0, errors: 0, consume: 0, returned: 0, updated: 0, scanned: 0, values: [] });
+
+/** Returns the tally of a field's value, or of all values beyond the maximum. */
+const valueTally = (tallies: Map<string, Tally>, value: string): Tally =>
+  tallyOf(tallies, tallies.size < MAX_VALUES || tallies.has(value) ? value : OTHER_VALUES);
+
+function tallyOf<K>(tallies: Map<K, Tally>, key: K): Tally {
+  let tally = tallies.get(key);
+  if (tally === undefined) {
+    tally = { calls: 0, errors: 0, consume: 0 };
+    tallies.set(key, tally);
+  }
+  return tally;
+}
+
+function count(tally: Tally, failed: boolean, consume = 0): void {
+  tally.calls += 1;
+  if (failed) tally.errors += 1;
+  tally.consume += consume;
+}
+
+function addTally(total: Tally, { calls, errors, consume }: Tally): void {
+  total.calls += calls;
+  total.errors += errors;
+  total.consume += consume;
+}
+
+function addLoad(total: Load, load: Load): void {
+  addTally(total, load);
+  total.returned += load.returned;
+  total.updated += load.updated;
+  total.scanned += load.scanned;
+  for (const value of load.values) total.values.push(value);
+}

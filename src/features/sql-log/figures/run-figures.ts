@@ -4,48 +4,71 @@ import { parsedJson } from '../../../base/values/parsed-json.ts';
 import { record } from '../../../base/values/record.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { Failure } from '../../../base/failure.ts';
-import { FLAG, listOf, MEASURE, objectOf, orNull, QUERY, SHAPE_ID, TEXT, USERS, type Values } from './figure-fields.ts';
+import {
+  either,
+  flag,
+  integer,
+  list,
+  map,
+  number,
+  object,
+  oneOf,
+  text,
+  type TypeOf,
+} from '../../../base/schema/schema-types.ts';
+import { schemaFindings } from '../../../base/schema/schema-findings.ts';
+import { UNCHECKABLE, type UncheckableReason } from '../../../sql/checkable-form.ts';
 import type { LogFigures } from './log-figures.ts';
 
-/** Time window of a log, from its start up to its end. The documents do not say whether the end is part of it (assumption R55). */
+/** Time window of a log, from its start up to, but without, its end. */
 export interface TimeWindow {
   /** Time in epoch milliseconds. */
   readonly from: number;
   readonly to: number;
 }
 
-const SHAPE = {
-  id: SHAPE_ID,
-  label: TEXT,
-  calls: MEASURE,
-  consume: MEASURE,
-  p95: MEASURE,
-  query: QUERY,
-  users: USERS,
-  lastSeen: orNull(MEASURE),
-} as const;
-const RUN = {
-  window: objectOf({ from: MEASURE, to: MEASURE } as const),
-  calls: MEASURE,
-  errors: MEASURE,
-  consume: MEASURE,
-  p50: MEASURE,
-  p95: MEASURE,
-  p99: MEASURE,
-  scannedRows: MEASURE,
-  /** Whether all shapes of the log are listed, so that a missing shape did not occur. */
-  complete: FLAG,
-  shapes: listOf(objectOf(SHAPE), Number.POSITIVE_INFINITY),
-} as const;
-const RUN_FILE = objectOf(RUN);
-/** One run's figures, for the comparison with the next run, and for checks of its queries: the content of `shapes.json`. */
-export type RunFigures = Readonly<Values<typeof RUN>>;
-export type RunShape = Readonly<Values<typeof SHAPE>>;
 /** Version of `shapes.json`. It increases when a field is added, or a text's fingerprint changes. */
-export const SHAPES_VERSION = 3;
+const SHAPES_VERSION = 3;
+const MEASURE = number(0, Number.MAX_VALUE);
+const TABLES = map(list(text()));
+const REASONS = Object.keys(UNCHECKABLE) as readonly UncheckableReason[];
+const SHAPE = object(
+  {
+    id: text(),
+    label: text(),
+    calls: MEASURE,
+    consume: MEASURE,
+    p95: MEASURE,
+    query: either(oneOf(REASONS), object({ text: text(), reads: TABLES, writes: TABLES }, {})),
+    users: list(text()),
+    lastSeen: MEASURE,
+  },
+  {},
+);
+const RUN = object(
+  {
+    version: integer(),
+    window: object({ from: MEASURE, to: MEASURE }, {}),
+    calls: MEASURE,
+    errors: MEASURE,
+    consume: MEASURE,
+    p50: MEASURE,
+    p95: MEASURE,
+    p99: MEASURE,
+    scannedRows: MEASURE,
+    complete: flag('Whether all shapes of the log are listed, so that a missing shape did not occur.'),
+    shapes: list(SHAPE),
+  },
+  {},
+);
+/** One run's figures, for the comparison with the next run, and for checks of its queries: the content of `shapes.json`. */
+export type RunFigures = TypeOf<typeof RUN>;
+export type RunShape = TypeOf<typeof SHAPE>;
+
 export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures {
   const { calls, errors, consume, scannedRows } = figures.all;
   return {
+    version: SHAPES_VERSION,
     window,
     calls,
     errors,
@@ -70,7 +93,7 @@ export function runFigures(figures: LogFigures, window: TimeWindow): RunFigures 
 
 /** Returns the text of `shapes.json`, with one line for each shape, so that two files can be compared by eye. */
 export function writeRunFigures({ shapes, ...run }: RunFigures): string {
-  const head = JSON.stringify({ version: SHAPES_VERSION, ...run }).slice(0, -1);
+  const head = JSON.stringify(run).slice(0, -1);
   return `${head},"shapes":[\n${shapes.map(shape => JSON.stringify(shape)).join(',\n')}\n]}\n`;
 }
 
@@ -97,5 +120,6 @@ export function parseRunFigures(text: string): RunFigures | 'invalid' | undefine
   const { value } = parsedJson(text);
   const { version } = record(value);
   if (typeof version === 'number' && version !== SHAPES_VERSION) return undefined;
-  return RUN_FILE(value) ?? 'invalid';
+  const isValid = value !== undefined && schemaFindings(RUN.json, value, 'the file').length === 0;
+  return isValid ? (value as RunFigures) : 'invalid';
 }

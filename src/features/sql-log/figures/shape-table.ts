@@ -6,10 +6,10 @@ import { textKey } from '../records/text-key.ts';
 import { queryOf, type Shape, shapeOf } from '../records/query-shape.ts';
 
 /** Maximum number of distinct shapes, and of characters in all their texts. Further shapes aren't listed. */
-export const SHAPE_LIMITS = { shapes: 5000, characters: 8_000_000 } as const;
+export const SHAPE_LIMITS = { shapes: 10_000, characters: 8_000_000 } as const;
 
 /** Returns a function that counts distinct shapes, and whether one more with this text is within `SHAPE_LIMITS`. */
-export function shapeLimit(): (text: string) => boolean {
+function shapeLimit(): (text: string) => boolean {
   let [shapes, characters] = [0, 0];
   return ({ length }) => {
     if (shapes >= SHAPE_LIMITS.shapes || characters + length > SHAPE_LIMITS.characters) return false;

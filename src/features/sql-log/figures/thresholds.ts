@@ -3,8 +3,7 @@
 import { problem } from '../../../base/problem.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { listEntries } from '../../../core/fields.ts';
-import type { LoadFigures } from './load.ts';
-import type { LogFigures } from './log-figures.ts';
+import type { LoadFigures, LogFigures } from './log-figures.ts';
 import type { RunComparison } from './run-comparison.ts';
 import { MIN_CALLS } from './top-shapes.ts';
 

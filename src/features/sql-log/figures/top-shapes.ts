@@ -1,7 +1,6 @@
 /** Ranks the query shapes of a log. */
 
-import type { LoadFigures } from './load.ts';
-import type { LogFigures, ShapeFigures } from './log-figures.ts';
+import type { LoadFigures, LogFigures, ShapeFigures } from './log-figures.ts';
 
 /** Minimum number of calls. A percentile of fewer calls isn't reliable. */
 export const MIN_CALLS = 10;

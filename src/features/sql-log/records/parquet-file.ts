@@ -1,4 +1,4 @@
-/** Writes records to an Apache Parquet file. */
+/** Writes records to Apache Parquet files. */
 
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
@@ -18,46 +18,80 @@ const COLUMNS = (['ExecuteTime', 'SqlText', 'Shape', ...Object.keys(RECORD_FIELD
   return { name, type: TYPES[name === 'Shape' ? 'code' : RECORD_FIELDS[name]] };
 });
 
-/** Number of records that are buffered and then written, column by column, as one row group. */
+/** Maximum size of a row group: records, and bytes of queries. It is buffered, and then written column by column. */
 const GROUP_RECORDS = 10_000;
+const GROUP_BYTES = 512 * 1024;
+/** Size from which a part ends. With its last row group, it has at most 5 MiB. */
+const PART_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has minimum and
- * maximum statistics for each column, so engines skip the row groups that can't match.
+ * Writes parts in Apache Parquet, one row group after the other, with columns compressed by Snappy. Each row group has minimum
+ * and maximum statistics for each column, so engines skip the row groups that can't match.
+ * @param open opens the next part
  */
-export function parquetFile(destination: Writable): RecordFile {
-  const bytes = new ByteWriter();
-  const schema = schemaFromColumnData({ columnData: columnsOf([]) });
-  const writer = new ParquetWriter({ writer: bytes, schema });
+export function parquetParts(open: () => Writable): RecordFile {
+  let part: ReturnType<typeof parquetPart> | undefined;
   let buffered: ExportedRecord[] = [];
+  let bytes = 0;
 
-  function writeGroup(): void {
-    // Only writers with a `flush` return a promise. This one has none.
-    if (buffered.length > 0) void writer.write({ columnData: columnsOf(buffered), rowGroupSize: GROUP_RECORDS });
-    buffered = [];
+  async function writeGroup(): Promise<void> {
+    part ??= parquetPart(open());
+    const group = buffered;
+    [buffered, bytes] = [[], 0];
+    if ((await part.write(group)) < PART_BYTES) return;
+    await part.close();
+    part = undefined;
   }
+
+  return {
+    async write(records) {
+      for (const record of records) {
+        buffered.push(record);
+        bytes += Buffer.byteLength(record.SqlText ?? '');
+        if (buffered.length === GROUP_RECORDS || bytes >= GROUP_BYTES) await writeGroup();
+      }
+    },
+    async close() {
+      if (buffered.length > 0) await writeGroup();
+      await part?.close();
+    },
+  };
+}
+
+function parquetPart(destination: Writable) {
+  const bytes = new ByteWriter();
+  const writer = new ParquetWriter({ writer: bytes, schema: schemaFromColumnData({ columnData: columnsOf([]) }) });
+  let size = 0;
 
   /** Returns the bytes since the last call. Offsets in the file continue to count. */
   function takeBytes(): Uint8Array {
     const written = bytes.getBytes().slice();
     bytes.index = 0;
+    size += written.length;
     return written;
   }
 
-  return recordFile({
+  const file = recordFile({
     first: destination,
     done: finished(destination),
     encode(records) {
-      buffered.push(...records);
-      if (buffered.length >= GROUP_RECORDS) writeGroup();
+      // Only writers with a `flush` return a promise. This one has none.
+      void writer.write({ columnData: columnsOf(records), rowGroupSize: GROUP_RECORDS });
       return takeBytes();
     },
     end() {
-      writeGroup();
       void writer.finish();
       return takeBytes();
     },
   });
+  return {
+    /** Writes a row group. Returns the size of the file so far. */
+    async write(records: readonly ExportedRecord[]): Promise<number> {
+      await file.write(records);
+      return size;
+    },
+    close: () => file.close(),
+  };
 }
 
 function columnsOf(records: readonly ExportedRecord[]) {

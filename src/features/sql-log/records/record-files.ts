@@ -7,6 +7,10 @@ import { createGzip } from 'node:zlib';
 import { CSV_HEADER, csvLine } from './csv.ts';
 import type { ExportedRecord } from './exported-record.ts';
 
+/** Formats with records, and the endings of their files. */
+export const ENDINGS = { ndjson: 'ndjson.gz', csv: 'csv', parquet: 'parquet' } as const;
+export type RecordFormat = keyof typeof ENDINGS;
+
 /** A file of records that is written page by page. */
 export interface RecordFile {
   /** @returns a promise that settles once the file can take more data (backpressure) */

@@ -38,6 +38,9 @@ export type Measure = FieldOf<'measure'>;
 export type LogRecord = Record<FieldOf<'sql' | 'code' | 'name'>, string | undefined> &
   Record<FieldOf<'time' | 'measure'>, number | undefined>;
 
+/** A record with a readable time, so that it belongs to an hour. */
+export type TimedRecord = LogRecord & { readonly ExecuteTime: number };
+
 const NAMES = Object.keys(RECORD_FIELDS) as readonly RecordField[];
 /** Record without values. Copies have the same fields in the same order, so that the code that reads them stays fast. */
 const EMPTY = Object.fromEntries(NAMES.map(name => [name, undefined])) as unknown as LogRecord;

@@ -5,7 +5,7 @@ import { plural } from '../../../base/text/amount.ts';
 import { changeText, compactNumber, exactNumber, percentage, UNIT } from '../records/number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
-import { ERROR_READING } from '../figures/log-analysis.ts';
+import { ERROR_READING } from '../figures/log-totals.ts';
 import { SHAPE_LIMITS } from '../figures/shape-table.ts';
 import type { LogFigures } from '../figures/log-figures.ts';
 import { REGRESSION_FACTOR, type RunComparison } from '../figures/run-comparison.ts';
@@ -100,7 +100,7 @@ export function missingComparisons({ comparison, isEarlierIncompatible = false }
 export function notes({ figures, literals, comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
   const { irregularities, otherShapes } = figures;
   return [
-    '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit. Percentiles are at most 0.8% too low.',
+    '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit.',
     ERROR_READING,
     'A query shape is a group of queries that differ only in their values. This report masks values, and leaves out comments and the text of statements that PostgreSQL’s grammar rejects. Names remain readable.',
     literals === 'keep'
@@ -115,14 +115,6 @@ export function notes({ figures, literals, comparison, isEarlierIncompatible = f
           `Changes are relative to the previous run. Numbers of queries, errors and scanned rows, and the total execution time, are compared as averages per hour. A query shape counts as slower if its p95 is at least ${REGRESSION_FACTOR} times its p95 in the previous run, with at least ${MIN_CALLS} calls in both runs.`,
         ]),
     ...noteIf(irregularities.unreadable, `Skipped ${plural(irregularities.unreadable, 'record')} that can’t be read.`),
-    ...noteIf(
-      irregularities.untimed,
-      `The table of queries over time leaves out ${plural(irregularities.untimed, 'record')} without a readable time.`,
-    ),
-    ...noteIf(
-      irregularities.beyondHours,
-      `The table of queries over time leaves out ${plural(irregularities.beyondHours, 'record')}, because the log spans more hours than the report counts separately.`,
-    ),
     ...noteIf(
       irregularities.unmeasured,
       `The field Consume was missing or unreadable in ${plural(irregularities.unmeasured, 'record')}.`,

@@ -3,9 +3,8 @@
 import { minuteText } from '../../../base/time/duration.ts';
 import { exactNumber } from '../records/number-text.ts';
 import { clockText, DAY_MS } from '../records/time-text.ts';
-import type { BreakdownRow } from '../figures/breakdown.ts';
-import type { LoadFigures } from '../figures/load.ts';
-import type { ShapeFigures } from '../figures/log-figures.ts';
+import type { BreakdownRow, LoadFigures, ShapeFigures } from '../figures/log-figures.ts';
+import { NO_VALUE } from '../figures/log-totals.ts';
 import type { LogReport } from './log-report.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import { MIN_CALLS, scannedPerRow, topShapes } from '../figures/top-shapes.ts';
@@ -132,7 +131,9 @@ export function changeTables({ comparison }: LogReport, max: number): readonly R
 
 /** Returns the table of the errors by kind. */
 export function errorKinds({ figures: { states, all } }: LogReport): ReportTable {
-  const kinds = states.filter(({ isError }) => isError).toSorted((one, two) => two.errors - one.errors);
+  const kinds = states
+    .filter(({ value, errors }) => value !== NO_VALUE && errors > 0)
+    .toSorted((one, two) => two.errors - one.errors);
   const largest = kinds[0]?.errors ?? 0;
   return {
     caption: captionFor('Errors by kind', kinds),
@@ -189,16 +190,16 @@ function breakdown(column: string, rows: readonly BreakdownRow[], whole: number)
 /** Returns the table of the load over time. */
 export function loadTable({ figures: { overview, all }, window }: LogReport): ReportTable {
   const { spans, spanMs } = overview;
-  const largest = Math.max(...spans.map(({ load }) => load.calls));
+  const largest = Math.max(...spans.map(({ calls }) => calls));
   return {
     caption: 'Queries over time',
     columns: ['Time (UTC)', 'Queries', 'Share', 'Errors', 'Consume'],
-    rows: spans.map(({ start, load: { calls, errors, consume } }) => [
+    rows: spans.map(({ start, calls, errors, consume }) => [
       spanText(start, start + spanMs, window),
       calls,
       { number: calls, whole: all.calls, largest },
       errors,
-      consume.total,
+      consume,
     ]),
   };
 }
