@@ -1,17 +1,20 @@
--- Queries of the Parquet files of the SQL log, for DuckDB. docs/sql-logs.md says how to download the files.
+-- Queries of the SQL logs' Parquet files, for DuckDB. For files in S3-compatible storage, use 's3://BUCKET/sql-log/parquet/**/*.parquet'
+-- and CREATE SECRET. DuckDB reads only the folders log=…/date=…/hour=… that the conditions need.
 
--- Query shapes by total Consume
-SELECT Shape, any_value(SqlText) AS sql, count(*) AS calls, sum(Consume) AS consume, quantile_disc(Consume, 0.95) AS p95
-FROM read_parquet('logs/**/*.parquet')
-GROUP BY Shape
-ORDER BY consume DESC;
+-- Most expensive query shapes of some days
+SELECT log, Shape, any_value(SqlText) AS query, count(*) AS calls, sum(Consume) AS consume, quantile_disc(Consume, 0.95) AS p95
+FROM read_parquet('sql-log/parquet/**/*.parquet')
+WHERE date >= '2026-11-01' AND date < '2026-12-01'
+GROUP BY log, Shape
+ORDER BY consume DESC, log, Shape
+LIMIT 100;
 
--- Queries with parameters in place of values, and their tables. First copy an export's shapes.json to logs/.
+-- Queries with parameters in place of values, and their tables, by the shapes.json of an export
 SELECT id, query->>'text' AS text, query->'reads' AS reads, count(*) AS calls
-FROM read_parquet('logs/**/*.parquet')
+FROM read_parquet('sql-log/parquet/**/*.parquet')
 JOIN (
   SELECT unnest(shapes, max_depth := 2)
-  FROM read_json('logs/shapes.json', columns = {shapes: 'STRUCT(id VARCHAR, query JSON)[]'}, maximum_object_size = 268435456)
+  FROM read_json('sql-log/shapes.json', columns = {shapes: 'STRUCT(id VARCHAR, query JSON)[]'}, maximum_object_size = 268435456)
 ) ON Shape = id
 GROUP BY ALL
 ORDER BY calls DESC;

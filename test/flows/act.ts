@@ -122,7 +122,7 @@ async function startAct(
 
 /**
  * Creates programs that run steps, in a folder for the PATH. If a step fails, act closes its terminal at once, without
- * reading the last lines. So a failed program waits before it ends, while act reads them. `gh` and `npx` are stubs.
+ * reading the last lines. So a failed program waits before it ends, while act reads them. `gh`, `npx` and `aws` are stubs.
  */
 function createStepPrograms(folder: string, keptWorkspace: string | undefined): string {
   const programs = join(folder, 'programs');
@@ -134,7 +134,7 @@ function createStepPrograms(folder: string, keptWorkspace: string | undefined): 
     const script = ['#!/bin/bash', ...lines, 'exit "${code:-0}"', ''].join('\n');
     writeFileSync(join(programs, name), script, { mode: 0o755 });
   }
-  for (const name of ['gh', 'npx']) {
+  for (const name of ['gh', 'npx', 'aws']) {
     const script = `#!/bin/sh\nexec node '${join(import.meta.dirname, 'stubs/programs', name)}.mjs' "$@"\n`;
     writeFileSync(join(programs, name), script, { mode: 0o755 });
   }

@@ -1,7 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { EndpointId } from '../../src/api/endpoints.ts';
 import { childEnvironment } from '../../src/base/system/processes/child-process.ts';
 import { type LocalPlatform, sampleRecords, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
@@ -89,10 +91,10 @@ export class FlowRig implements AsyncDisposable {
 
   static async open({ act, repository, databaseUrl }: RigSettings): Promise<FlowRig> {
     const usual = seedFor({ token: TOKEN, projectId: 'harbour' });
-    // A log of which only the first export has records.
-    const records = sampleRecords(Date.now() - 3_600_000).slice(-12);
+    // A log of which only the first export has records, in each hour.
+    const records = sampleRecords(Date.now() - 3_600_000);
     const projects = usual.projects.map(project => ({ ...project, sql_logs: [{ records }] }));
-    const seed = { ...usual, projects };
+    const seed = { ...usual, projects, sql_log_tasks: { init_ms: 0, running_ms: 0 } };
     const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
     const github = await GitHubFake.start();
     // act runs most events on the local commit.
@@ -151,10 +153,23 @@ export class FlowRig implements AsyncDisposable {
     return this.#lastRunId;
   }
 
-  /** Makes the cache read-only for the jobs of this rig. */
+  /** Empties the cache, and makes it read-only for the jobs of this rig. */
   denyCacheWrites(): void {
+    rmSync(join(this.#folder, 'cache-entries'), { recursive: true, force: true });
     mkdirSync(join(this.#folder, 'cache-entries'), { recursive: true });
     writeFileSync(join(this.#folder, 'cache-entries', '.read-only'), '');
+  }
+
+  /** Waits until the platform has received so many requests of a kind. */
+  async waitForRequests(target: EndpointId, count: number): Promise<void> {
+    while (this.platform.requests.filter(request => request.target === target).length < count) await setTimeout(100);
+  }
+
+  /** Returns the hours whose files an artifact of the last run contains, such as `2026-11-29T03`. */
+  exportedHours(name: string): readonly string[] {
+    const zip = readFileSync(join(this.#folder, `artifacts/${this.#lastRunId}/${name}/${name}.zip`), 'latin1');
+    const files = zip.matchAll(/parquet\/log=[^/]+\/date=([-\d]+)\/hour=(\d\d)\/part-0/g);
+    return [...new Set(Array.from(files, ([, date, hour]) => `${date}T${hour}`))].toSorted();
   }
 
   /** Replaces the content of an artifact. @returns its content before */

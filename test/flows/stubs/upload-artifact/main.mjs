@@ -24,7 +24,7 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, `${name}.zip`), zip, { flag: overwrite === 'true' ? 'w' : 'wx' });
 appendFileSync(
   process.env['GITHUB_OUTPUT'],
-  `artifact-id=${idOf(name)}\nartifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`,
+  `artifact-id=${idOf(name)}\nartifact-url=https://github.test/artifacts/${idOf(name)}\nartifact-digest=${createHash('sha256').update(zip).digest('hex')}\n`,
 );
 
 /** Returns the folder to which names in the artifact are relative, like the original: that of all paths together. */
