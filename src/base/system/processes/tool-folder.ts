@@ -44,8 +44,7 @@ const isLiquibase = (path: string, text: string): boolean =>
 const SCRIPT = /^[^/]+\.sql$/i;
 
 /** Lines between which node-pg-migrate takes the SQL that applies a migration, and the SQL that reverts it. */
-const UP_OR_DOWN =
-  /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im;
+const UP_OR_DOWN = /^[^\S\r\n\u2028\u2029]*--(?:[^\S\r\n\u2028\u2029]|-)*(?:up|down)[^\S\r\n\u2028\u2029]+migration/im;
 const DOWN = new RegExp(UP_OR_DOWN.source.replace('up|', ''), 'im');
 /** Folder whose files the Supabase CLI runs as a whole. In it, comments of these words are nobody's marks. */
 const SUPABASE_MIGRATIONS = /(?:^|\/)supabase\/migrations$/;
@@ -53,7 +52,13 @@ const SUPABASE_MIGRATIONS = /(?:^|\/)supabase\/migrations$/;
 /** Whether statements follow the line for the SQL that reverts a migration. */
 function revertsItself(text: string): boolean {
   const start = text.search(DOWN);
-  return start !== -1 && !text.slice(start).split(/[\r\n]/).every(line => /^\s*(?:--|$)/.test(line));
+  return (
+    start !== -1 &&
+    !text
+      .slice(start)
+      .split(/[\r\n]/)
+      .every(line => /^\s*(?:--|$)/.test(line))
+  );
 }
 
 const TOOLS: readonly Tool[] = [
@@ -163,7 +168,9 @@ export function toolFolder(files: FolderFiles): ToolFolder | undefined {
       const text = files.textOf(path) ?? '';
       // The comments of recorded files say nothing.
       if (text.startsWith(RECORDED_MARK)) return false;
-      return (line !== undefined && SCRIPT.test(path) && line.test(text)) || isMark?.(path, text, files.location) === true;
+      return (
+        (line !== undefined && SCRIPT.test(path) && line.test(text)) || isMark?.(path, text, files.location) === true
+      );
     });
     if (mark === undefined) continue;
     const command = `project-platform sql-record --command ${shellWord(commandFor(files))} --output migrations-sql`;

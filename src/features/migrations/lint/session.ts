@@ -34,8 +34,7 @@ const DUMP_SETTINGS: ReadonlyMap<string, string> = new Map([
 /** Whether a statement only changes settings as the files of dumps do. */
 const isOfDump = ({ statement }: CheckedStatement): boolean =>
   settingChanges(statement.node).every(
-    ({ name, values }) =>
-      name === 'all' || (DUMP_SETTINGS.has(name) && values?.join(',') === DUMP_SETTINGS.get(name)),
+    ({ name, values }) => name === 'all' || (DUMP_SETTINGS.has(name) && values?.join(',') === DUMP_SETTINGS.get(name)),
   );
 
 /** Rules about session state that would outlast the migration. A pool reuses the session for other clients. */
