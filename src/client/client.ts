@@ -35,9 +35,9 @@ import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
-import { Pacing, type RateLimits } from './calls/write-pacing.ts';
+import { Pacing, type PacingReports, type RateLimits } from './calls/write-pacing.ts';
 
-export interface ClientOptions extends Sender {
+export interface ClientOptions extends Sender, PacingReports {
   /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
   readonly teamKey?: TeamKey | undefined;
   readonly clock: Clock;

@@ -89,6 +89,8 @@ async function openContext(
       const text = message.startsWith(`${what}: `) ? message : `${what}: ${message}`;
       log.info(`${sentence(text)} Retrying in ${(waitMs / 1000).toFixed(1)} s.`);
     },
+    onLongTurn: (what, waitMs) =>
+      log.info(`Waiting ${(waitMs / 1000).toFixed(1)} s before ${what}, because of the platform’s rate limit.`),
   });
   cleanup.defer(() => client.close());
   return {

@@ -36,11 +36,14 @@ class FakePlatform {
   /** Milliseconds after the start, by the platform's clock. */
   readonly arrivals: number[] = [];
   readonly arrivalsIn: Record<string, number[]> = {};
+  readonly reports: string[] = [];
   readonly pacing: Pacing;
 
   constructor(withinMs = 3_600_000) {
     const platformNow = (): number => this.clock.now();
-    this.pacing = new Pacing({ clock: this.clock, deadline: this.clock.monotonicMs() + withinMs, platformNow });
+    const onLongTurn = (what: string, waitMs: number): void => void this.reports.push(`${what}: ${waitMs} ms`);
+    const deadline = this.clock.monotonicMs() + withinMs;
+    this.pacing = new Pacing({ clock: this.clock, deadline, platformNow, onLongTurn });
   }
 
   request(
@@ -122,6 +125,14 @@ describe('the pace, as the platform counts arrivals', () => {
     const slow = { thereMs: 10, backMs: 60_000 };
     await platform.clock.until(Promise.all(Array.from({ length: 5 }, () => platform.request(CREDENTIALS, slow))));
     expect(platform.arrivals).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it('is reported only if it is a long wait, once for all requests that wait for it', async () => {
+    const platform = new FakePlatform();
+    const requests = [DEPLOY, DEPLOY, ...Array.from({ length: 7 }, () => CREDENTIALS)];
+    await platform.clock.until(Promise.all(requests.map(pace => platform.request(pace))));
+    const path = endpointRow('storage.put').path;
+    expect(platform.reports).toEqual([`PUT ${path}: 63000 ms`]);
   });
 });
 

@@ -7,8 +7,14 @@ import { Failure } from '../../base/failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
 import type { Attempt } from '../http/wire.ts';
 
+/** Reports of waits that the log would otherwise not explain. */
+export interface PacingReports {
+  /** Called before a wait for a turn of at least `REPORTED_WAIT_MS`. */
+  readonly onLongTurn?: ((what: string, waitMs: number) => void) | undefined;
+}
+
 /** Settings shared by all requests. */
-interface PacingOptions {
+interface PacingOptions extends PacingReports {
   readonly clock: Clock;
   /** Deadline in milliseconds of the monotonic clock. A request doesn't wait for a turn after it. */
   readonly deadline: number;
@@ -46,9 +52,11 @@ export class Pacing {
   ): Promise<Attempt | { readonly failure: Failure; readonly retryable: false }> {
     if (row.pace === undefined) return exchange();
     const { deadline, platformNow } = this.#options;
+    const { onLongTurn } = this.#options;
+    const report = (waitMs: number): void => onLongTurn?.(`${row.method} ${row.path}`, waitMs);
     const budgets = row.pace.map(pace => this.#budget(pace, projectId));
     try {
-      await waitForTurns(budgets, signal, deadline);
+      await waitForTurns(budgets, { signal, deadline, report });
     } catch (reason) {
       const failure = reason instanceof TurnTooLate ? tooLateFailure(row, reason) : aborted(reason, false).failure;
       return { failure, retryable: false };
@@ -91,6 +99,18 @@ class TurnTooLate extends Error {
  */
 const MARGIN = 0.05;
 
+/** Shortest wait for a turn that is reported, in milliseconds. Per project, the platform allows a request in at most 5 s. */
+const REPORTED_WAIT_MS = 10_000;
+
+/** Bounds of a wait for turns. */
+interface TurnBounds {
+  readonly signal: AbortSignal;
+  /** In milliseconds of the monotonic clock. */
+  readonly deadline: number;
+  /** Receives each long wait, in milliseconds, before it. */
+  readonly report?: (waitMs: number) => void;
+}
+
 /** Number of requests in a time. */
 type Rate = Pick<Pace, 'requests' | 'perMs'>;
 
@@ -115,7 +135,7 @@ export class RateLimit {
    * which the request is sent
    * @throws TurnTooLate; the signal's reason
    */
-  async waitForTurn(signal: AbortSignal, deadline: number, alsoWait?: () => Promise<void>): Promise<void> {
+  async waitForTurn({ signal, deadline, report }: TurnBounds, alsoWait?: () => Promise<void>): Promise<void> {
     const before = this.#queue;
     const finished = Promise.withResolvers<void>();
     this.#queue = before.then(() => finished.promise);
@@ -123,6 +143,7 @@ export class RateLimit {
       await unlessAborted(before, signal);
       for (let waitMs = this.#waitMs(); waitMs > 0; waitMs = this.#waitMs()) {
         if (this.#clock.monotonicMs() + waitMs > deadline) throw new TurnTooLate(waitMs);
+        if (waitMs >= REPORTED_WAIT_MS) report?.(waitMs);
         await this.#clock.sleep(Math.ceil(waitMs), signal);
       }
       await alsoWait?.();
@@ -149,12 +170,8 @@ export class RateLimit {
  * Waits for a turn in all budgets, and takes all of them at once. All requests wait in the same order, from the narrowest
  * limit to the widest: one that waits for its project doesn't delay those of other projects.
  */
-async function waitForTurns(
-  [budget, ...others]: readonly RateLimit[],
-  signal: AbortSignal,
-  deadline: number,
-): Promise<void> {
-  await budget?.waitForTurn(signal, deadline, () => waitForTurns(others, signal, deadline));
+async function waitForTurns([budget, ...others]: readonly RateLimit[], bounds: TurnBounds): Promise<void> {
+  await budget?.waitForTurn(bounds, () => waitForTurns(others, bounds));
 }
 
 /** @throws the signal's reason */

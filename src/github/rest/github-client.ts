@@ -96,7 +96,7 @@ export async function connectGitHub(access: GitHubAccess, timeLimit: ReportingTi
         if (!timeLimit.allows(pauseMs)) throw pause.failure;
         await timeLimit.sleep(pauseMs);
       }
-      if (!reads) await changes.waitForTurn(timeLimit.signal, Number.POSITIVE_INFINITY);
+      if (!reads) await changes.waitForTurn({ signal: timeLimit.signal, deadline: Number.POSITIVE_INFINITY });
       timeLimit.requestSent(kind);
       const sentAt = clock.monotonicMs();
       using answerLimit = openTimeLimit(clock, ANSWER_MS, signal);
