@@ -164,7 +164,8 @@ const MINIFYING = {
   // Drops what ncc leaves of a module whose other parts are used: 8 % of the command.
   treeShaking: true,
   format: 'esm',
-  target: 'node24',
+  // The command's starter and the module that starts an emulator must also run there.
+  target: 'node20',
   legalComments: 'none',
   lineLimit: 700,
   define: { __dirname: 'import.meta.dirname' },
