@@ -17,10 +17,11 @@ exception when insufficient_privilege then
     'can’t create the roles of Supabase. On a server older than PostgreSQL 16, create anon, authenticated and service_role first.';
 end $$;
 do $$ begin
-  begin
+  -- Two databases that alter it at once would be an error.
+  if exists (select from pg_roles where rolname = 'service_role' and not rolbypassrls) then
     alter role service_role bypassrls;
-  exception when insufficient_privilege then null;
-  end;
+  end if;
+exception when insufficient_privilege then null;
 end $$;
 create schema auth;
 create schema storage;

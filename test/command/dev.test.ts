@@ -1,5 +1,14 @@
 // @module-tag slow, because each test runs `dev`, with builds, functions and databases.
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -353,3 +362,25 @@ test('two clones share nothing, and the same folder finds its data again under i
   expect(await dataOf(join(other.folder, 'link'))).toBe(first);
   expect(await dataOf(other.folder)).not.toBe(first);
 });
+
+test('says which stand-ins for extensions of Supabase the migrations create, and adds sample data over 64 KiB', async () => {
+  const files = {
+    'supabase/migrations/1_a.sql':
+      'create extension pg_cron; create extension moddatetime; create table notes (text text);' +
+      `select cron.schedule('nightly', '0 0 * * *', 'select 1');`,
+    'seed.sql': Array.from({ length: 2_000 }, (_, n) => `insert into notes values ('The note number ${n}');`).join(
+      '\n',
+    ),
+    'project-platform.yml': 'migrations: supabase/migrations\ndatabase: { setup: supabase, seed: seed.sql }\n',
+  };
+  // The local platform's own server: a given one has no stand-ins.
+  const app = layOut(files, {});
+  // Under root, it runs as another user, who must be able to pass through.
+  chmodSync(app.state, 0o755);
+  const { status, stderr } = await app.run('dev', '--once');
+  expect(stderr).toContain('✔ Sample data: added from seed.sql');
+  expect(stderr.match(/^Not proven: .*$/gm)).toEqual([
+    'Not proven: that pg_cron works: the local pg_cron is a stand-in, which schedules nothing.',
+  ]);
+  expect(status).toBe(2);
+}, 300_000);

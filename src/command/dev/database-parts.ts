@@ -1,10 +1,11 @@
 /** The cloud service of an app, and its database: the migrations and the sample data. */
 
-import { lstatSync } from 'node:fs';
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plural } from '../../base/text/amount.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { folderContent } from '../../base/system/files/folder-state.ts';
+import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';
 import type { OperationFailure } from '../../step/step.ts';
 import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';
@@ -63,14 +64,27 @@ class Migrations {
     const isReset =
       attempt.edited.length > 0 &&
       (await this.#tools.isReset(`${inOneLine(attempt.edited.join(', '))} changed after it was applied`));
-    if (!isReset) return this.#text(attempt);
+    if (!isReset) return this.#result(attempt);
     // While the question was open, the files may have been restored.
     attempt = await this.#apply();
-    if (attempt.edited.length === 0) return this.#text(attempt);
+    if (attempt.edited.length === 0) return this.#result(attempt);
     await this.#tools.reset();
     this.#applied.clear();
     await provision(this.#tools);
-    return `the local platform was reset; ${this.#text(await this.#apply())}`;
+    return `the local platform was reset; ${await this.#result(await this.#apply())}`;
+  }
+
+  /** Says what was done, and lists what it doesn't prove. @throws Error for a failure */
+  async #result(attempt: Attempt): Promise<string | undefined> {
+    const text = this.#text(attempt);
+    const standIns = rowsOf(await succeeded(this.#tools, 'sql-query', { query: STAND_INS_QUERY }), 'rows');
+    for (const { name, lacks } of standIns)
+      this.#tools.unproven.set(`stand-in ${String(name)}`, {
+        kind: 'stand-in',
+        name: String(name),
+        lacks: String(lacks),
+      });
+    return text;
   }
 
   async #apply(): Promise<Attempt> {
@@ -120,6 +134,16 @@ class Migrations {
   }
 }
 
+/**
+ * Query for the stand-ins that migrations use, and what these don't do: extensions of the local platform, whose files have the
+ * comment, and the function of webhooks, from the setup SQL `supabase`.
+ */
+const STAND_INS_QUERY = `SELECT name, comment AS lacks FROM pg_catalog.pg_available_extension_versions
+  WHERE installed AND version = 'stand-in'
+UNION ALL SELECT 'supabase_functions.http_request()', 'sends no requests' WHERE EXISTS (SELECT FROM pg_catalog.pg_trigger
+  WHERE tgfoid = pg_catalog.to_regprocedure('supabase_functions.http_request()'))
+ORDER BY 1`;
+
 /** Writes the name of a file as a pattern that matches it alone. */
 const asPattern = (file: string): string => file.replaceAll(/[\\*?+[\]!]/g, String.raw`\$&`);
 
@@ -134,10 +158,11 @@ const emptyMigrations = (folder: string): readonly string[] =>
   folderContent(folder).filter(path => {
     const stats = isMigration(path) ? lstatSync(join(folder, path), { throwIfNoEntry: false }) : undefined;
     if (stats?.isFile() !== true || stats.size > MAX_EMPTY_BYTES) return false;
-    return textIn(join(folder, path))
-      .split('\n')
-      .every(line => /^\s*(?:--.*)?$/.test(line));
+    return hasNoStatement(textIn(join(folder, path)));
   });
+
+/** Whether a text consists of line comments. */
+const hasNoStatement = (sql: string): boolean => sql.split('\n').every(line => /^\s*(?:--.*)?$/.test(line));
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
 function extensionRemedy({ message }: OperationFailure): readonly string[] {
@@ -150,22 +175,37 @@ function extensionRemedy({ message }: OperationFailure): readonly string[] {
       ];
 }
 
-/** Marks a database with sample data. A reset of the local platform so removes the mark, too. */
-const SEEDED = '_platform_seed.added';
+/** Schema of the history of sample data, as in previews. A reset of the local platform removes it. */
+const SEED_SCHEMA = '_platform_seed';
+const SEED_FILE = '1_seed.sql';
 
-/** Runs a file of sample data once in each database: the mark is set in the transaction of the data. */
+/**
+ * Adds a file of sample data once to each database: as a migration with a history of its own, because the SQL of one request is
+ * limited to 64 KiB. A later change of the file has no effect.
+ */
 export const seedPart = (path: string, tools: PartTools): Part => ({
   name: 'Sample data',
   after: DATABASE,
   paths: [path],
   run: async () => {
     await tools.startDatabases();
-    const query = `SELECT FROM pg_catalog.pg_tables WHERE schemaname || '.' || tablename = '${SEEDED}'`;
-    if ((await succeeded(tools, 'sql-query', { query })).outputs.get('row_count') !== '0') return undefined;
     const sql = textIn(path);
-    if (sql.trim() === '') return `${path} is empty`;
-    const mark = `CREATE SCHEMA IF NOT EXISTS _platform_seed; CREATE TABLE ${SEEDED} ()`;
-    await succeeded(tools, 'sql-query', { query: `${sql}\n;${mark}` });
-    return `added from ${path}`;
+    if (hasNoStatement(sql)) return `${path} has no SQL`;
+    using temporary = createTemporaryFolder('project-platform-');
+    const folder = join(temporary.path, 'seed');
+    const file = join(folder, SEED_FILE);
+    mkdirSync(folder);
+    writeFileSync(file, sql);
+    const { failure, outputs } = await tools.operation('sql-migrate', {
+      path: folder,
+      schema: SEED_SCHEMA,
+      baseline: 'none',
+      drift: 'off',
+      lint: 'off',
+      'allow-destructive': 'true',
+    });
+    if (failure?.findings.some(({ reason }) => reason === 'edited') === true) return undefined;
+    if (failure !== undefined) throw new Error(failureLines(failure).replaceAll(file, path));
+    return outputs.get('applied_count') === '0' ? undefined : `added from ${path}`;
   },
 });

@@ -12,6 +12,8 @@ interface Kinds {
   readonly 'site-warnings': object;
   /** Migrations that a release refuses while they are pending. */
   readonly lint: { readonly files: readonly string[] };
+  /** An extension or function of Supabase that the local platform has only in name. `lacks` is the end of a sentence about it. */
+  readonly 'stand-in': { readonly name: string; readonly lacks: string };
   readonly 'source-not-built': object;
   /** A source whose files work, without the server that it may need. */
   readonly 'source-files-only': object;
@@ -34,6 +36,7 @@ const TEXTS: { readonly [K in keyof Kinds]: (facts: Kinds[K]) => string } = {
       : inOneLine(`that the build writes \`${path}\`: it wrote a start page to \`${to}\` instead`),
   lint: ({ files }) =>
     `that a release accepts the migrations: the linter reports errors in ${inOneLine(files.join(', '))} (see above)`,
+  'stand-in': ({ name, lacks }) => `that ${name} works: the local ${name} is a stand-in, which ${inOneLine(lacks)}`,
   'site-warnings': () => 'that the site works (see its warnings above)',
   'source-not-built': () => 'that the platform builds the source: building it was not allowed',
   'source-files-only': () =>

@@ -10,6 +10,7 @@ import { type DatabaseSettings, Databases } from '../../../src/platform/database
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
 import { RunningEmulator } from '../../emulator/running-emulator.ts';
+import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { newFolder } from '../saving/full-platform.ts';
 import { call, type ApiResponse, seedWith } from '../support/test-platform.ts';
@@ -180,6 +181,19 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     await cp(original, folder, { recursive: true });
     return folder;
   }
+
+  test('is refused with a remedy if it has the superuser of earlier versions', async () => {
+    const options = { dataFolder: await newFolder(), password: 'x' };
+    const first = await startServer(options);
+    const admin = new Client(first.url);
+    await admin.connect();
+    await admin.query(`UPDATE pg_catalog.pg_authid SET rolname = 'earlier' WHERE rolname = current_user`);
+    await admin.end();
+    await first.stop();
+    await expect(startServer(options)).rejects.toThrow(
+      /^The databases of this data folder were created by an earlier version .*Reset the local platform, which deletes all its content/,
+    );
+  });
 
   test('is ended first if a kill left it running, and a file of an ended one is ignored', async () => {
     const folder = await copyOfOriginal();
