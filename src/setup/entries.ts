@@ -10,7 +10,7 @@ import type { Entry } from './repository/app-file.ts';
 import { nodeVersionOf } from './repository/packages.ts';
 import { folderOf, type Repository } from './repository/repository.ts';
 import { addressEntry } from './sites/site-address.ts';
-import { openFunctions } from './supabase.ts';
+import { configuredSeeds, openFunctions } from './supabase.ts';
 import { buildVariablesOf, platformValue, privateVariablesOf, secretsOf, serverVariablesOf } from './read-variables.ts';
 
 /** Parts of an app. Their paths are relative to the root of the repository. */
@@ -40,7 +40,7 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
         ? staticEntries(repository, site, app, here, notes)
         : serverEntries(repository, site, here, notes)),
     migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
-    ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here)),
+    ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here, notes)),
     ...(functions === undefined ? [] : functionEntries(repository, functions, here)),
     ...(site === undefined || build === undefined ? [] : nodeEntries(repository, site, build, here)),
     ...checkoutEntries(repository, site),
@@ -143,14 +143,20 @@ function environmentEntries(repository: Repository, site: Site, notes: string[])
 }
 
 /** Migrations of Supabase projects use roles and schemas that an empty database doesn't have. */
-function databaseEntries(repository: Repository, migrations: string, here: Here): readonly Entry[] {
-  const seed = posix.join(folderOf(migrations), 'seed.sql');
+function databaseEntries(repository: Repository, migrations: string, here: Here, notes: string[]): readonly Entry[] {
+  const folder = folderOf(migrations);
+  const seeds = configuredSeeds(repository, folder) ?? [posix.join(folder, 'seed.sql')];
+  const [seed, ...others] = seeds.filter(path => repository.text(path)?.trim());
+  if (others.length > 0)
+    notes.push(
+      `\`${folder}/config.toml\` names several files of sample data, and \`database.seed\` can be only one of them: ${listedNames([seed ?? '', ...others], 10)}. Join them in one file, and set \`database.seed\` to it.`,
+    );
   return [
     ...(/(?:^|\/)supabase(?:\/|$)/.test(migrations)
       ? [{ key: ['database', 'setup'], value: 'supabase', reason: `migrations in \`${migrations}\`` }]
       : []),
-    ...(repository.text(seed)?.trim()
-      ? [{ key: ['database', 'seed'], value: here(seed), reason: 'beside the migrations; for previews and `dev`' }]
+    ...(seed !== undefined && others.length === 0
+      ? [{ key: ['database', 'seed'], value: here(seed), reason: 'sample data; for previews and `dev`' }]
       : []),
   ];
 }

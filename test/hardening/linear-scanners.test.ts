@@ -215,7 +215,7 @@ const SCANNERS: Readonly<Record<string, { readonly pieces: string; readonly of: 
     text: {
       pieces: String.raw`\r¦\u0060\u0060\u0060\n¦~~~¦---\n¦...¦…¦::¦{"a":¦[{¦//¦/*¦data:¦data:a\n¦<title¦&¦hunter2¦A=\n¦**/¦*¦\u3000¦\u001b[¦\u001b]¦\u001b]a;¦\u001b¦\u009d¦1;¦#\u200b¦:\u200b¦. ¦a/¦import './a'\n¦import type {¦\\\u0060¦/[¦\\\n\\"¦postgres+a+¦a:`,
       of: {
-        'imports of a script': [text => missingImports(textFile('index.ts', text), []), '', "import './a'"],
+        'imports of a script': [text => missingImports(textFile('index.ts', text), [], 'index.ts'), '', "import './a'"],
         'imports for Deno': [text => denoFile(holding('a.ts', text), ''), '', 'from', 'import'],
         'rules of other hosts': [
           text => routingNote(holding('a.ts', text), [['', { folder: '' } as Site]]),

@@ -203,6 +203,18 @@ test('adds a file of sample data beside the migrations', () => {
   const files = { 'supabase/migrations/1_a.sql': '', 'supabase/seed.sql': 'select 1' };
   expect(plan(files)).toMatchObject({ database: { setup: 'supabase', seed: 'supabase/seed.sql' } });
   expect(plan({ ...files, 'supabase/seed.sql': '\n' }).text).not.toContain('seed');
+  const configured = (seed: string) =>
+    plan({
+      ...files,
+      'supabase/config.toml': `[db.seed]\n${seed}\n`,
+      'supabase/seeds/a.sql': 'select 1',
+      'supabase/seeds/b.sql': 'select 2',
+    });
+  expect(configured('enabled = false').text).not.toContain('seed:');
+  expect(configured('sql_paths = ["./seeds/b.sql"]')).toMatchObject({ database: { seed: 'supabase/seeds/b.sql' } });
+  const several = configured('sql_paths = ["./seeds/*.sql"]');
+  expect(several.text).not.toContain('seed:');
+  expect(several.notes.join()).toContain('names several files of sample data');
 });
 
 test('leaves out the folders of other parts in a site’s folder', () => {

@@ -181,6 +181,9 @@ test('names the functions that a configuration of Supabase opens and doesn’t d
   expect(plan({ ...files, 'supabase/functions/a/function.json': '{"verify_jwt":false}' }).functions).toBe(
     'supabase/functions',
   );
+  const started = '[functions.pay]\nverify_jwt = false\nentrypoint = "./functions/pay/main.ts"\n';
+  const pay = { ...files, 'supabase/config.toml': started, 'supabase/functions/pay/main.ts': '' };
+  expect(plan(pay).text).toContain('no-verify-jwt: [ pay ]');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /** Finds, names and packs the functions to deploy, before any request to the platform. */
 
-import { posix } from 'node:path';
+import { dirname, posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { listedNames } from '../../base/text/amount.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
@@ -54,16 +54,19 @@ export async function planDeployment(
   const { path, 'verify-jwt': rule, commit } = inputs;
   const all = findFunctions(context.resolvePath(path), inputPath(context, 'path', path), path);
   requireConfiguration(commit, all.configuration);
-  const { true: ignored = [], false: functions = [] } = Object.groupBy(all.functions, ({ source }) =>
-    String(all.isCollection && ignoresIn(commit, source)?.(FUNCTION_PACKAGE.entry) === true),
+  const { true: ignored = [], false: functions = [] } = Object.groupBy(all.functions, ({ source, configuredFiles }) =>
+    String(all.isCollection && ignoresIn(commit, source)?.(configuredFiles?.entry ?? FUNCTION_PACKAGE.entry) === true),
   );
-  const found = {
+  const found: FunctionSources = {
     ...all,
     functions,
     leftOut: [...all.leftOut, ...ignored.map(({ name }) => ({ path: `${name}/`, reason: GIT_IGNORES }))],
   };
   const chosen = selectFunctions(found.functions, found.isCollection, inputs['function-name']);
-  for (const { path: other, reason } of found.leftOut) context.log.info(`Not deployed: ${other} (${reason})`);
+  for (const { path: other, reason, remedy } of found.leftOut) {
+    if (remedy === undefined) context.log.info(`Not deployed: ${other} (${reason})`);
+    else context.log.warning(`Not deployed: ${posix.join(path, other)} (${reason}). ${remedy}`);
+  }
   const names = chosen.map(({ givenName }) => givenName);
   const findings = [
     ...chosen.flatMap(named => nameFinding(named, chosen.length === 1)),
@@ -167,15 +170,23 @@ function rejectionTitle(rejected: ReadonlySet<NamedFunction>): { readonly title?
 
 function packOne(
   context: Services & Folders & InputPaths,
-  { source, shownAs, functionsFolder }: FunctionSource,
+  { source, shownAs, functionsFolder, configuredFiles }: FunctionSource,
   commit: HeldCommit | undefined,
 ): Promise<FunctionPackage> {
   const { log, signal } = context;
   return log.group(`Package ${shownAs}`, async () => {
     const into = await context.temporaryFolder();
     const ignores = ignoresIn(commit, source);
-    const ignoresShared = functionsFolder === undefined ? undefined : ignoresIn(commit, functionsFolder);
-    const packed = await packFunction({ source, shownAs, functionsFolder, into, signal, ignores, ignoresShared });
+    const beside =
+      functionsFolder === undefined
+        ? {}
+        : {
+            functionsFolder,
+            configuredFiles,
+            ignoresShared: ignoresIn(commit, functionsFolder),
+            ignoresAbove: ignoresIn(commit, dirname(functionsFolder)),
+          };
+    const packed = await packFunction({ source, shownAs, into, signal, ignores, ...beside });
     logPackage(log, packed);
     if (packed.shared.length > 0)
       log.info(`Included from the folder above: ${listedNames(packed.shared, MAX_SHARED_NAMES)}`);

@@ -1,7 +1,7 @@
 /** Finds the edge functions at a path: a single function, or a folder of them. */
 
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import { Failure, type Finding } from '../../base/failure.ts';
 import { withoutByteOrderMark } from '../../base/text/plain-text.ts';
@@ -27,8 +27,20 @@ export interface FunctionSource {
   readonly shownAs: string;
   /** Folder above it, without links, whose other files its package may need. Undefined if there is none. */
   readonly functionsFolder: string | undefined;
+  /** Files that Supabase's configuration names. Undefined: none beyond those in the function's folder. */
+  readonly configuredFiles: ConfiguredFiles | undefined;
   /** Whether Supabase's configuration says that callers need a JWT. Undefined: it doesn't say. */
   readonly configured: { readonly file: string; readonly verifyJwt: boolean } | undefined;
+}
+
+/** Files of a function that Supabase's configuration names. */
+export interface ConfiguredFiles {
+  /** Path of the start file in the function's folder. */
+  readonly entry: string;
+  /** Path of an import map, relative to the folder of the configuration. */
+  readonly importMap: string | undefined;
+  /** Patterns of files outside of the function's folder, relative to the folder of the configuration. */
+  readonly staticFiles: readonly string[];
 }
 
 /** Functions that were found at a path. */
@@ -58,9 +70,15 @@ const { entry: ENTRY } = FUNCTION_PACKAGE;
 const FUNCTIONS_FOLDER = 'functions';
 const MAX_CONFIG_BYTES = 1024 * 1024;
 
-/** Whether a folder's entry is a function. By convention, folders whose names begin with `_` hold shared code. */
-const isFunction = (folder: string, name: string): boolean =>
-  /^[^._]/.test(name) && existsSync(join(folder, name, ENTRY));
+/** Settings that Deno finds in a function's folder without configuration. */
+const FOUND_SETTINGS = ['deno.json', 'deno.jsonc', 'import_map.json'];
+
+/**
+ * Whether a folder's entry is a function. By convention, folders whose names begin with `_` hold shared code.
+ * @param entry path of the start file in the function's folder; undefined if the configuration names one elsewhere
+ */
+const isFunction = (folder: string, name: string, entry: string | undefined = ENTRY): boolean =>
+  /^[^._]/.test(name) && existsSync(join(folder, name, entry));
 
 /** Returns the names of the functions in a folder. */
 export function functionNames(folder: string): readonly string[] {
@@ -87,12 +105,15 @@ export function functionNames(folder: string): readonly string[] {
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
   const isSeveral = isFolder(location) && !existsSync(join(location, ENTRY));
   const entries = isSeveral ? entriesOf(location, shownAs).toSorted() : [];
-  const names = entries.filter(name => isFunction(location, name));
+  const config = isSeveral ? configurationOf(location, roots, shownAs) : undefined;
+  const names = entries.filter(name => {
+    const { entry } = filesOf(config, location, name);
+    return entry !== undefined && isFunction(location, name, entry);
+  });
   if (names.length === 0) {
     const single = onlyFunction(path, location, roots, shownAs);
     return { functions: [single], isCollection: false, leftOut: [], disabled: [] };
   }
-  const config = configurationOf(location, roots, shownAs);
   const disabled = names.filter(name => config?.functions.get(name)?.enabled === false);
   const functions = names
     .filter(name => !disabled.includes(name))
@@ -100,14 +121,27 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
       const shownBelow = `${trimmedEnd(shownAs, '/')}/${name}`;
       const source = resolveContained(join(location, name), roots, shownBelow);
       const functionsFolder = dirname(source) === location ? location : undefined;
-      return { name, source, shownAs: shownBelow, functionsFolder, configured: configuredJwt(config, name) };
+      const configuredFiles = configuredOf(config, location, name);
+      return {
+        name,
+        source,
+        shownAs: shownBelow,
+        functionsFolder,
+        configuredFiles,
+        configured: configuredJwt(config, name),
+      };
     });
-  const leftOut = entries
-    .filter(name => !functions.some(found => found.name === name))
-    .map(name => {
-      if (!isFolder(join(location, name))) return { path: name, reason: 'not a folder' };
-      return { path: `${name}/`, reason: disabled.includes(name) ? disabledBy(config) : reasonFor(name) };
-    });
+  const others = new Set([...entries, ...(config?.functions.keys() ?? [])]);
+  for (const { name } of functions) others.delete(name);
+  const leftOut = [...others].toSorted().map(name => {
+    const isListed = entries.includes(name);
+    if (isListed && !isFolder(join(location, name))) return { path: name, reason: 'not a folder' };
+    if (config?.functions.get(name)?.enabled === false) return { path: `${name}/`, reason: disabledBy(config) };
+    const reason = isListed ? reasonFor(name, filesOf(config, location, name).entry) : 'no such folder';
+    // Supabase deploys the functions of its configuration.
+    const remedy = `Its start file has to be in this folder. Or remove \`functions.${name}\` from ${config?.shownAs}.`;
+    return { path: `${name}/`, reason, ...(config?.functions.has(name) === true && { remedy }) };
+  });
   return { functions, isCollection: true, leftOut, disabled, configuration: config };
 }
 
@@ -127,7 +161,36 @@ function onlyFunction(path: string, location: string, roots: readonly string[], 
     };
     throw rejection('Function', finding);
   }
-  return { name, source: location, shownAs, functionsFolder, configured: configuredJwt(config, name) };
+  const configuredFiles = configuredOf(config, above, name);
+  return { name, source: location, shownAs, functionsFolder, configuredFiles, configured: configuredJwt(config, name) };
+}
+
+/**
+ * Returns the files that the configuration names for a function.
+ * @param folder folder of the functions, directly below that of the configuration
+ * @returns no `entry` if the start file isn't in the function's folder
+ */
+function filesOf(
+  config: Configuration | undefined,
+  folder: string,
+  name: string,
+): Omit<ConfiguredFiles, 'entry'> & { readonly entry: string | undefined } {
+  const { entrypoint = '', import_map: map = '', static_files: patterns = [] } = config?.functions.get(name) ?? {};
+  const ownFolder = `${basename(folder)}/${name}/`;
+  const entry = entrypoint === '' ? `${ownFolder}${ENTRY}` : posix.normalize(entrypoint);
+  const importMap = map === '' ? undefined : posix.normalize(map);
+  return {
+    entry: entry.startsWith(ownFolder) ? entry.slice(ownFolder.length) : undefined,
+    importMap: FOUND_SETTINGS.some(file => importMap === `${ownFolder}${file}`) ? undefined : importMap,
+    staticFiles: patterns.map(pattern => posix.normalize(pattern)).filter(pattern => !pattern.startsWith(ownFolder)),
+  };
+}
+
+/** Returns the files that the configuration names for a function, if packing its folder alone would miss one. */
+function configuredOf(config: Configuration | undefined, folder: string, name: string): ConfiguredFiles | undefined {
+  const { entry = ENTRY, importMap, staticFiles } = filesOf(config, folder, name);
+  const isUsual = entry === ENTRY && importMap === undefined && staticFiles.length === 0;
+  return isUsual ? undefined : { entry, importMap, staticFiles };
 }
 
 /**
@@ -155,8 +218,10 @@ function configuredJwt(config: Configuration | undefined, name: string): Functio
   return config === undefined || verifyJwt === undefined ? undefined : { file: config.shownAs, verifyJwt };
 }
 
-const reasonFor = (name: string): string =>
-  /^[._]/.test(name) ? `a function’s name can’t begin with \`${name.charAt(0)}\`` : `no ${ENTRY}`;
+function reasonFor(name: string, entry: string | undefined): string {
+  if (/^[._]/.test(name)) return `a function’s name can’t begin with \`${name.charAt(0)}\``;
+  return entry === undefined ? 'its `entrypoint` is in another folder' : `no ${entry}`;
+}
 
 /** Resolves a function's folder or the configuration. @throws Failure of kind `input` for a link that leads out of `roots` */
 function resolveContained(folder: string, roots: readonly string[], shownAs: string): string {

@@ -8,6 +8,7 @@ import type { Finding } from '../../base/failure.ts';
 import { writtenJson } from '../../base/values/parsed-json.ts';
 import { credentialFindings } from './credential-files.ts';
 import { missingEntry, withoutTopFolder } from './entry-file.ts';
+import type { ConfiguredFiles } from './function-folders.ts';
 import { type ListedFile, sortedByPath } from '../files/listing-builder.ts';
 import { type Packed, type PackOptions, pack } from '../pack.ts';
 import type { FileSelection } from '../files/selection.ts';
@@ -33,6 +34,10 @@ export interface PackFunctionOptions extends PackOptions {
   readonly functionsFolder?: string | undefined;
   /** Whether a path in `functionsFolder` is left out. */
   readonly ignoresShared?: FileSelection['ignores'];
+  /** Files that Supabase's configuration, in the folder above `functionsFolder`, names for the function. */
+  readonly configuredFiles?: ConfiguredFiles | undefined;
+  /** Whether a path in that folder is left out. */
+  readonly ignoresAbove?: FileSelection['ignores'];
 }
 
 const { entry: ENTRY, maxBytes: MAX_BYTES } = FUNCTION_PACKAGE;
@@ -54,10 +59,15 @@ const MISSING_REMEDY = `Create ${ENTRY}, or set \`@path\` to the function’s ow
  * Profile of a function package (Part 2, Cloud services, rule 7; Limits: Function). A function that needs shared files is
  * packed as the functions folder has it, with an `index.ts` at the root that runs it.
  * @param folder name of the function's folder
+ * @param start path of its start file in that folder
  */
-function functionProfile({ files: shared, ...others }: SharedFiles, folder: string): PackageProfile<FunctionFacts> {
+function functionProfile(
+  { files: shared, root, ...others }: SharedFiles,
+  folder: string,
+  start: string,
+): PackageProfile<FunctionFacts> {
   const isAlone = shared.length === 0;
-  const packedPath = (path: string): string => (isAlone ? path : `${folder}/${path}`);
+  const packedPath = (path: string): string => (isAlone ? path : `${root}${folder}/${path}`);
   return {
     noun: 'a function',
     subject: 'Function',
@@ -78,12 +88,12 @@ function functionProfile({ files: shared, ...others }: SharedFiles, folder: stri
     async inspect(paths, validFiles, shownAs) {
       const fileAt = (path: string): ListedFile | undefined => validFiles.find(file => file.path === packedPath(path));
       const settings = await readSettings(fileAt(SETTINGS_FILE));
-      const entry = fileAt(ENTRY);
+      const entry = fileAt(start);
       const { warnings } = others;
       const findings = [
         ...(paths.includes(ENTRY) ? [] : [missingEntry(paths, ENTRY, shownAs, MISSING_REMEDY)]),
         ...('where' in settings ? [settings] : []),
-        ...(entry === undefined ? [] : await missingImports(entry, paths)),
+        ...(entry === undefined ? [] : await missingImports(entry, paths, start)),
         ...[...(await credentialFindings(validFiles)), ...(isAlone ? [] : others.findings)].map(fromFolder),
       ];
       if ('where' in settings) return { findings, warnings };
@@ -94,7 +104,7 @@ function functionProfile({ files: shared, ...others }: SharedFiles, folder: stri
 
   /** Returns a finding with its path relative to the function's folder. */
   function fromFolder(finding: Finding): Finding {
-    return isAlone ? finding : { ...finding, where: posix.relative(folder, finding.where) };
+    return isAlone ? finding : { ...finding, where: posix.relative(`${root}${folder}`, finding.where) };
   }
 }
 
@@ -103,10 +113,11 @@ function functionProfile({ files: shared, ...others }: SharedFiles, folder: stri
  * around the function, which archives often have. Adds the files that it shares with other functions if it needs them.
  */
 export async function packFunction(options: PackFunctionOptions): Promise<FunctionPackage> {
-  const { source, functionsFolder, ignoresShared, signal } = options;
-  const isShared = functionsFolder !== undefined && existsSync(join(source, ENTRY));
-  const shared = isShared ? await sharedFiles(source, functionsFolder, ignoresShared, signal) : NOTHING_SHARED;
-  return pack(functionProfile(shared, basename(source)), options);
+  const { source, functionsFolder, configuredFiles } = options;
+  const { entry = ENTRY } = configuredFiles ?? {};
+  const isShared = functionsFolder !== undefined && existsSync(join(source, entry));
+  const shared = isShared ? await sharedFiles(source, functionsFolder, options) : NOTHING_SHARED;
+  return pack(functionProfile(shared, basename(source), entry), options);
 }
 
 async function readSettings(file: ListedFile | undefined): Promise<FunctionSettings | Finding> {

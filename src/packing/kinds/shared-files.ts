@@ -1,7 +1,7 @@
 /** Finds the files that functions share: everything in their folder that isn't a function itself. */
 
 import { existsSync } from 'node:fs';
-import { basename, join, posix } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import { FUNCTION_PACKAGE } from '../../api/services/functions.ts';
 import type { Finding } from '../../base/failure.ts';
 import { parseJsonWithComments } from '../../base/values/parsed-json.ts';
@@ -10,12 +10,25 @@ import { type ListedFile, type Listing, READ_WHOLE_BYTES } from '../files/listin
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
 import { textFile } from '../files/text-file.ts';
 import { listFolder } from '../folder-listing.ts';
-import { functionNames } from './function-folders.ts';
+import { literalPattern, parsePathPattern, pathMatcher } from '../../base/path-filter.ts';
+import { SUPABASE_CONFIG } from '../../base/supabase-functions.ts';
+import { type ConfiguredFiles, functionNames } from './function-folders.ts';
 
-/** Files that a function's package contains beside the function's folder. Paths are relative to the functions folder. */
-export type SharedFiles = Pick<Listing, 'files' | 'findings' | 'warnings'>;
+/** Files that a function's package contains beside the function's folder. Paths are those in the package. */
+export interface SharedFiles extends Pick<Listing, 'files' | 'findings' | 'warnings'> {
+  /** Path of the functions folder in the package, with a slash; empty if it is the package. */
+  readonly root: string;
+}
 
-export const NOTHING_SHARED: SharedFiles = { files: [], findings: [], warnings: [] };
+export const NOTHING_SHARED: SharedFiles = { files: [], findings: [], warnings: [], root: '' };
+
+/** What may be packed beside a function's folder: the fields of `PackFunctionOptions`. */
+export interface SharingOptions {
+  readonly ignoresShared?: FileSelection['ignores'];
+  readonly configuredFiles?: ConfiguredFiles | undefined;
+  readonly ignoresAbove?: FileSelection['ignores'];
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** Settings in which Deno looks for an import map, in this order. */
 const SETTINGS = ['deno.json', 'deno.jsonc', 'import_map.json'];
@@ -54,33 +67,79 @@ export const selectionWithout = (functions: readonly string[]): FileSelection =>
 
 /**
  * Lists everything in a functions folder that isn't a function, if a function imports a file from there, or has no settings
- * of its own while there are some. Adds the entry of the package.
+ * of its own while there are some. Adds the entry of the package, and the files that Supabase's configuration names. If one of
+ * these is outside of the functions folder, the package has the paths of the folder above.
  * @param folder the function's folder, without links
  * @param functionsFolder the parent of `folder`
- * @param ignores whether a path in `functionsFolder` is left out
  * @returns no files if the function needs none outside of its folder
  */
 export async function sharedFiles(
   folder: string,
   functionsFolder: string,
-  ignores: FileSelection['ignores'],
-  signal?: AbortSignal,
+  { ignoresShared: ignores, ignoresAbove, configuredFiles: configured, signal }: SharingOptions,
 ): Promise<SharedFiles> {
-  const name = basename(folder);
+  const [name, collection] = [basename(folder), basename(functionsFolder)];
   const own = await listFolder(folder, name, FUNCTION_SELECTION, signal);
-  const settings = SETTINGS.flatMap(path => own.files.find(file => file.path === path) ?? [])[0];
   const isAbove = SETTINGS.some(path => existsSync(join(functionsFolder, path)));
-  if (!(settings === undefined && isAbove) && !(await leadsOut(own.files))) return NOTHING_SHARED;
-  const others = { ...selectionWithout(functionNames(functionsFolder)), ignores };
-  const { files, findings, warnings } = await listFolder(functionsFolder, basename(functionsFolder), others, signal);
-  const moved = settings && (await movedSettings(settings, name));
-  // The settings of the function replace those above, from which they can refer to an `import_map.json`.
+  const lacksSettings = isAbove && settingsIn(own.files, '') === undefined;
+  if (configured === undefined && !lacksSettings && !(await leadsOut(own.files))) return NOTHING_SHARED;
+
+  const { entry = FUNCTION_PACKAGE.entry, importMap, staticFiles = [] } = configured ?? {};
+  const namedFiles = [...(importMap === undefined ? [] : [literalPattern(importMap)]), ...staticFiles];
+  const outside = namedFiles.filter(pattern => !pattern.startsWith(`${collection}/`));
+  const root = outside.length === 0 ? '' : `${collection}/`;
+  const above =
+    outside.length === 0 ? [] : await filesAbove(dirname(functionsFolder), collection, outside, ignoresAbove, signal);
+  const others = { ...selectionWithout([name, ...functionNames(functionsFolder)]), ignores };
+  const { files: beside, findings, warnings } = await listFolder(functionsFolder, collection, others, signal);
+  const files = [...above, ...beside.map(file => ({ ...file, path: `${root}${file.path}` }))];
+
+  // The configured import map, else the function's own settings, replace those of the functions folder.
+  const mapPath = importMap && (root === '' ? posix.relative(collection, importMap) : importMap);
+  const ownFiles = own.files.map(file => ({ ...file, path: `${root}${name}/${file.path}` }));
+  const map = [...files, ...ownFiles].find(({ path }) => path === mapPath);
+  const usualSettings = settingsIn(ownFiles, `${root}${name}/`) ?? (root === '' ? undefined : settingsIn(files, root));
+  const moved = await movedSettings(map ?? usualSettings);
+  // The settings can refer to an `import_map.json` above them.
   const replaced = [FUNCTION_PACKAGE.entry, ...(moved === undefined ? [] : ['deno.json', 'deno.jsonc', moved.path])];
-  return {
-    files: [...files.filter(({ path }) => !replaced.includes(path)), entryOf(name), ...(moved ? [moved] : [])],
-    findings,
-    warnings,
+  const missingMap = {
+    where: mapPath ?? '',
+    message: 'doesn’t exist',
+    remedy: `Correct \`functions.${name}.import_map\` in ${SUPABASE_CONFIG}.`,
   };
+  return {
+    files: [
+      ...files.filter(({ path }) => !replaced.includes(path)),
+      entryOf(`${root}${name}/${entry}`),
+      ...(moved === undefined ? [] : [moved]),
+    ],
+    findings: [
+      ...findings.map(finding => ({ ...finding, where: `${root}${finding.where}` })),
+      ...(mapPath === undefined || map !== undefined ? [] : [missingMap]),
+    ],
+    warnings,
+    root,
+  };
+}
+
+/** Returns the settings that Deno would find. @param folder path with a slash; empty for the root */
+const settingsIn = (files: readonly ListedFile[], folder: string): ListedFile | undefined =>
+  SETTINGS.flatMap(name => files.find(({ path }) => path === `${folder}${name}`) ?? [])[0];
+
+/** Lists the files of a folder that match one of the patterns. @param except folder in it that isn't listed */
+async function filesAbove(
+  folder: string,
+  except: string,
+  patterns: readonly string[],
+  ignores: FileSelection['ignores'],
+  signal: AbortSignal | undefined,
+): Promise<readonly ListedFile[]> {
+  const matches = pathMatcher(patterns.flatMap(pattern => parsePathPattern(pattern) ?? []));
+  const selection = {
+    ...selectionWithout([except]),
+    ignores: (path: string) => !path.endsWith('/') && (!matches(path) || ignores?.(path) === true),
+  };
+  return (await listFolder(folder, basename(folder), selection, signal)).files;
 }
 
 /** Returns whether a script or the settings of a function refer to a file outside of its folder. */
@@ -119,8 +178,13 @@ const targetOf = (script: string, path: string): string =>
  * other scripts may be tests, and only for those on lines of their own, because a string can contain the text of an import.
  * @param entry with its path in the package
  * @param paths of the package
+ * @param shownAs path of the entry in the function's folder
  */
-export async function missingImports(entry: ListedFile, paths: readonly string[]): Promise<readonly Finding[]> {
+export async function missingImports(
+  entry: ListedFile,
+  paths: readonly string[],
+  shownAs: string,
+): Promise<readonly Finding[]> {
   if (entry.size > READ_WHOLE_BYTES) return [];
   const text = await entry.read(content => content.toString('utf8'));
   const isStatement = (index: number): boolean =>
@@ -131,32 +195,35 @@ export async function missingImports(entry: ListedFile, paths: readonly string[]
     .filter(isMissing)
     .slice(0, MAX_FINDINGS)
     .map(({ path, index }) => ({
-      where: `${FUNCTION_PACKAGE.entry}:${text.slice(0, index).split('\n').length}`,
+      where: `${shownAs}:${text.slice(0, index).split('\n').length}`,
       message: `imports \`${path}\`, which isn’t part of the function’s package`,
       remedy:
         'Correct the import path, which must include the file’s extension. A release leaves out files that Git ignores. Shared code has to be in a folder without `index.ts` beside the function’s folder, such as `functions/_shared/`. Otherwise, bundle the function into one index.ts.',
     }));
 }
 
-/** Creates the entry of the package, which runs the function in its own folder. */
-function entryOf(name: string): ListedFile {
-  const module = JSON.stringify(`./${encodeURIComponent(name)}/${FUNCTION_PACKAGE.entry}`);
+/** Creates the entry of the package, which runs the function in its own folder. @param start path of its start file */
+function entryOf(start: string): ListedFile {
+  const module = JSON.stringify(`./${start.split('/').map(encodeURIComponent).join('/')}`);
   const text = `import * as entry from ${module};\nexport * from ${module};\nexport default (entry as { default?: unknown }).default;\n`;
   return textFile(FUNCTION_PACKAGE.entry, text);
 }
 
 /**
- * Creates the package's settings from those in the function's folder: their relative paths lead into that folder. A file
- * that isn't valid stays as it is, so that the platform reports it.
+ * Creates the package's settings from those in a folder of it: their relative paths lead into that folder. A file that isn't
+ * valid stays as it is, so that the platform reports it.
  */
-async function movedSettings(file: ListedFile, name: string): Promise<ListedFile> {
+async function movedSettings(file: ListedFile | undefined): Promise<ListedFile | undefined> {
+  if (file === undefined) return undefined;
+  const isSettings = /^deno\.jsonc?$/.test(posix.basename(file.path));
+  const path = isSettings ? 'deno.json' : 'import_map.json';
   const settings = parsedSettings(await file.read(content => content.toString('utf8')));
-  if (!isRecord(settings)) return file;
+  if (!isRecord(settings)) return { ...file, path: isSettings ? posix.basename(file.path) : path };
+  const folder = posix.dirname(file.path);
   const moved = ['imports', 'scopes', 'importMap'].flatMap(key =>
-    key in settings ? [[key, movedPaths(settings[key], name)]] : [],
+    key in settings ? [[key, movedPaths(settings[key], folder)]] : [],
   );
-  const text = JSON.stringify({ ...settings, ...(Object.fromEntries(moved) as object) });
-  return textFile(file.path.replace(/jsonc$/, 'json'), `${text}\n`);
+  return textFile(path, `${JSON.stringify({ ...settings, ...(Object.fromEntries(moved) as object) })}\n`);
 }
 
 function parsedSettings(text: string): unknown {
@@ -167,7 +234,7 @@ function parsedSettings(text: string): unknown {
   }
 }
 
-/** Returns a part of an import map as it stands in the folder above. @param name the map's own folder there */
+/** Returns a part of an import map as it stands at the root. @param name path of the map's own folder */
 function movedPaths(part: unknown, name: string): unknown {
   if (typeof part === 'string') return /^\.{1,2}\//.test(part) ? `./${posix.join(name, part)}` : part;
   if (!isRecord(part)) return part;

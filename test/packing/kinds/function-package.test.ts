@@ -256,7 +256,91 @@ test('reads Supabase’s configuration above the functions: `enabled` and `verif
   expect(find('backend/functions').functions.map(each => each.configured)).toEqual([undefined, undefined, undefined]);
 });
 
+/** Packs a function that is found in `supabase/functions`, and returns the texts in its package by their paths. */
+async function packedTextsOf(name: string, files: Readonly<Record<string, string>>) {
+  const root = createFolder(files);
+  const path = join(root, 'supabase/functions');
+  const { functions } = findFunctions(path, resolveInput(path, [root]), 'supabase/functions');
+  const found = functions.find(each => each.name === name);
+  if (found === undefined) throw new Error(`${name} was not found`);
+  const { file } = await packFunction({ ...found, into: createTemporaryFolder() });
+  const entries = await readZipEntries(readFileSync(file));
+  return Object.fromEntries(Array.from(entries, ([at, content]) => [at, content.toString()]));
+}
+
+test('packs the `entrypoint` of Supabase’s configuration behind an index.ts that loads it', async () => {
+  const packed = await packedTextsOf('pay', {
+    'supabase/config.toml': '[functions.pay]\nentrypoint = "./functions/pay/src/main.ts"\n',
+    'supabase/functions/pay/src/main.ts': INDEX,
+    'supabase/functions/pay/index.ts': 'throw new Error("Not this one.");',
+    'supabase/functions/other/index.ts': INDEX,
+  });
+  expect(Object.keys(packed)).toEqual(['index.ts', 'pay/index.ts', 'pay/src/main.ts']);
+  expect(packed['index.ts']).toContain('import * as entry from "./pay/src/main.ts";');
+});
+
+test('packs the `import_map` and `static_files` of Supabase’s configuration with paths that lead to the same files', async () => {
+  const packed = await packedTextsOf('pay', {
+    'supabase/config.toml':
+      '[functions.pay]\nimport_map = "./import_map.json"\nstatic_files = ["./mails/*.html", "./functions/pay/*.txt"]\n',
+    'supabase/import_map.json': '{"imports":{"$shared/":"./functions/_shared/","x":"npm:x"}}',
+    'supabase/mails/hello.html': 'hello',
+    'supabase/mails/notes.md': '',
+    'supabase/seed.sql': '',
+    'supabase/functions/_shared/a.ts': '',
+    'supabase/functions/pay/index.ts': INDEX,
+    'supabase/functions/pay/terms.txt': 'terms',
+    'supabase/functions/other/index.ts': INDEX,
+  });
+  expect(Object.keys(packed)).toEqual([
+    'functions/_shared/a.ts',
+    'functions/pay/index.ts',
+    'functions/pay/terms.txt',
+    'import_map.json',
+    'index.ts',
+    'mails/hello.html',
+  ]);
+  expect(packed['index.ts']).toContain('import * as entry from "./functions/pay/index.ts";');
+  expect(JSON.parse(packed['import_map.json'] ?? '')).toEqual({
+    imports: { '$shared/': './functions/_shared/', x: 'npm:x' },
+  });
+});
+
+test('packs an `import_map` in the functions folder, and none that is found anyway', async () => {
+  const files = {
+    'supabase/functions/_shared/map.json': '{"imports":{"a":"./a.ts"}}',
+    'supabase/functions/_shared/a.ts': '',
+    'supabase/functions/pay/index.ts': INDEX,
+    'supabase/functions/pay/deno.json': '{}',
+  };
+  const config = (map: string): string => `[functions.pay]\nimport_map = "./functions/${map}"\n`;
+  const shared = await packedTextsOf('pay', { ...files, 'supabase/config.toml': config('_shared/map.json') });
+  expect(JSON.parse(shared['import_map.json'] ?? '')).toEqual({ imports: { a: './_shared/a.ts' } });
+  const own = await packedTextsOf('pay', { ...files, 'supabase/config.toml': config('pay/deno.json') });
+  expect(Object.keys(own)).toEqual(['deno.json', 'index.ts']);
+});
+
+test('refuses an `import_map` of the configuration that does not exist', async () => {
+  const files = { 'supabase/functions/pay/index.ts': INDEX };
+  const config = { 'supabase/config.toml': '[functions.pay]\nimport_map = "./map.json"\n' };
+  const { findings } = await expectRefusal(packedTextsOf('pay', { ...files, ...config }));
+  expect(findings.map(({ where, message }) => [where, message])).toEqual([['../../map.json', 'doesn’t exist']]);
+});
+
 test.each([
+  ['[functions.pay]\nentrypoint = "./functions/pay/main.ts"\n', 'no main.ts'],
+  ['[functions.pay]\nentrypoint = "./src/pay.ts"\n', 'its `entrypoint` is in another folder'],
+  ['[functions.gone]\nverify_jwt = false\n', 'no such folder'],
+])('a function of the configuration %j is left out with a remedy', (config, reason) => {
+  const root = createFolder({ 'supabase/config.toml': config, 'supabase/functions/a/index.ts': INDEX });
+  mkdirSync(join(root, 'supabase/functions/pay'));
+  const path = join(root, 'supabase/functions');
+  const { leftOut } = findFunctions(path, resolveInput(path, [root]), 'supabase/functions');
+  expect(leftOut.filter(({ remedy }) => remedy !== undefined).map(each => each.reason)).toEqual([reason]);
+});
+
+test.each([
+  ['[functions.a]\nstatic_files = "x"\n', 'supabase/config.toml has a `functions.a.static_files` that is no list'],
   ['[functions.a\n', 'supabase/config.toml is not valid TOML: line 1: '],
   ['[functions.a]\nverify_jwt = "no"\n', 'supabase/config.toml has a `functions.a.verify_jwt` that is neither'],
 ])('refuses the configuration %j', (config, message) => {
