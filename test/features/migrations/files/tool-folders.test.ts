@@ -144,3 +144,13 @@ test('files that only have such names are no folder of a tool', () => {
   ];
   expect(toolFolder({ location: 'x', paths, textOf: () => 'select 1;' })).toBeUndefined();
 });
+
+test.each([
+  ['create table a ();\n-- Down migration\n-- drop table a;\n', false],
+  ['create table a ();\n', false],
+  ['create table a ();\n-- Down migration\ndrop table a;\n', true],
+])('in supabase/migrations, `-- Up migration` shows node-pg-migrate only with SQL that reverts: %j', (sql, isTool) => {
+  const files = { paths: ['1_a.sql'], textOf: () => `-- Up migration\n${sql}` };
+  expect(toolFolder({ location: '/app/supabase/migrations', ...files }) !== undefined).toBe(isTool);
+  expect(toolFolder({ location: '/app/migrations', ...files })).toBeDefined();
+});
