@@ -47,6 +47,7 @@ export async function setProjectSecrets(
     }
   });
   const updated = outcomes.done.filter(name => !refused.has(name));
+  for (const name of updated) context.log.info(`Set the secret ${name} to the value of the project itself.`);
   if (outcomes.failed.size > 0) {
     const verb = isAnyUncertain(outcomes) ? 'may not have been' : 'were not all';
     const set = updated.length === 0 ? '' : ` Secrets set: ${updated.join(', ')}.`;

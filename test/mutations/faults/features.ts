@@ -347,6 +347,27 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a literal of production is shown as drift in a public repository',
   },
   {
+    id: 'own-value-replaced',
+    file: 'features/cloud/project-secrets.ts',
+    find: 'const missing = names.filter(name => !before.has(name));',
+    replace: 'const missing = names;',
+    why: 'a release replaces a secret that somebody has set meanwhile',
+  },
+  {
+    id: 'secrets-before-refusal',
+    file: 'features/releases/release-app.ts',
+    find: 'releaser === undefined && !dryRun && projectSecrets.length > 0',
+    replace: 'releaser === undefined && !dryRun && projectSecrets.length > 9',
+    why: 'a release whose migrations are refused has already set secrets',
+  },
+  {
+    id: 'role-by-name-in-block',
+    file: 'features/migrations/apply/host-objects.ts',
+    find: 'if (unreadable.length > 0)',
+    replace: 'if (unreadable.length < 0)',
+    why: 'migrations that create a role in a block are refused',
+  },
+  {
     id: 'path-in-plan',
     file: 'features/storage/sync-report.ts',
     find: '...(showsValues ? deleted : []).map(',

@@ -66,6 +66,18 @@ export default {
       github: { artifacts: [...kept(1)] },
       with: { 'github-token': 'token-of-the-job', 'retention-days': '0' },
     },
+    {
+      name: 'an app whose functions read the keys of the project',
+      ownChanges: ['applied', 'parts'],
+      mayDiffer: SENT_AGAIN,
+      files: {
+        ...APP_FOLDERS,
+        'project-platform.yml':
+          'migrations: migrations\nfunctions: { path: functions, secrets: [SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY] }\n',
+      },
+      seed: projectSeed({ cloud: true }),
+      with: { 'github-token': 'token-of-the-job', 'retention-days': '0' },
+    },
   ],
   scenarios: [
     ...refusedInputs('release', [[{ path: 'site', package: 'app.zip' }, '`package` can’t be combined with `path`']]),
