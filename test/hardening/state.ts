@@ -72,7 +72,13 @@ export async function readState(rig: WorkRig): Promise<State> {
       const size = sizeOf(value);
       if (size !== undefined) fact(`${part} of the cloud service`, size);
     }
-    for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, value);
+    // Each platform has another address, and issues other keys.
+    const { path, keys } = cloud;
+    const valueOf = (value: string): string => {
+      if (value === keys.service) return 'the project’s key for servers';
+      return value.endsWith(path) ? 'the project’s URL' : value;
+    };
+    for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, valueOf(value));
     // Not its version: after a lost response, the same package is sent again.
     for (const deployed of (await platform.functions.of(project.urlId)).values())
       fact(`function ${deployed.name}`, digest(readFileSync(join(deployed.toJSON().folder, FUNCTION_PACKAGE.entry))));
