@@ -38,6 +38,10 @@ export const REPORTING_INPUTS = {
     'Number of the pull request that the step works on or reports on. Default: the pull request of the event that triggered the workflow, or else the open pull request of the branch.',
     { min: 1, max: 2_147_483_647 },
   ),
+  'pull-request-sha': text(
+    'Newest commit of `pull-request`, in a run whose event doesn’t contain it. The step reports on this commit, and publishes no preview if the pull request has a newer one. Default: the commit of the event, or else the newest one.',
+    { pattern: /^[0-9a-f]{40}$/, allowed: 'it must be the full SHA of a commit' },
+  ),
   environment: text(
     'GitHub environment, such as `production`, in which the step records a deployment with its status and URL or, if it takes the site offline, sets the deployments to inactive. No deployment is recorded if the input is empty, in a dry run, with a local platform, or by the operation `preview-project`. If the job has an `environment:`, set `deployment: false` there, or GitHub records a second deployment.',
     { maxLength: 255, ...ONE_LINE },
@@ -70,6 +74,7 @@ export const JOB_ONLY_INPUTS: Readonly<Record<string, string>> = {
   'comment-section': NO_GITHUB,
   'issue-comment': NO_GITHUB,
   'pull-request': NO_GITHUB,
+  'pull-request-sha': NO_GITHUB,
   environment: NO_GITHUB,
   'compare-environment': NO_GITHUB,
   summary: 'Only a job has a summary. The command prints the result.',
@@ -86,8 +91,13 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
     values['pr-comment'] && values['issue-comment'] !== undefined
       ? [problemAt({ kind: 'combined', subject: 'issue-comment', other: 'pr-comment' })]
       : [];
+  const ofUnknown =
+    values['pull-request-sha'] !== undefined && values['pull-request'] === undefined
+      ? [problemAt({ kind: 'requires', subject: 'pull-request-sha', other: 'pull-request' })]
+      : [];
+  const combined = [...twoComments, ...ofUnknown];
   // An input that is invalid by itself is absent here, and reported elsewhere.
-  if (!('github-token' in values) || values['github-token'] !== undefined) return twoComments;
+  if (!('github-token' in values) || values['github-token'] !== undefined) return combined;
   const requiring = values['pr-comment'] ? ['pr-comment'] : [];
   for (const name of ['issue-comment', 'environment'] as const) if (values[name] !== undefined) requiring.push(name);
   const withoutToken = requiring.map(where => ({
@@ -96,5 +106,5 @@ export function checkReportingInputs(values: Partial<InputValues<typeof REPORTIN
     remedy:
       'Remove `github-token` from the step to use the job’s own token, or check that the secret that `github-token` refers to is set.',
   }));
-  return [...twoComments, ...withoutToken];
+  return [...combined, ...withoutToken];
 }

@@ -194,6 +194,8 @@ export interface PullRequestState {
   readonly headRepository?: string | undefined;
   /** Branch that the pull request will be merged into. */
   readonly base?: string | undefined;
+  /** Login of the user who opened it. */
+  readonly author?: string | undefined;
 }
 
 export interface CommittedFile {

@@ -57,7 +57,7 @@ export default defineOperation({
       'Commit whose file is read through GitHub’s API, without a checkout. Requires `contents: read`. Default: the file in `@working-directory` is read.',
       COMMIT_ID,
     ),
-    base: flag(
+    'at-base': flag(
       'Read the file of the commit with which the pull request or merge group is compared: the base of the commit of the run. Can’t be combined with `@ref`. Requires `contents: read`.',
       'false',
     ),
@@ -75,11 +75,11 @@ export default defineOperation({
     reads_cloud: { description: '`true` if it reads other values than `site_url`.' },
     reads_site_url: { description: '`true` if it reads `site_url`.' },
     ...BUILD_OUTPUTS,
-    commit: { description: 'Commit of `@ref` or `@base`. Empty without these inputs, and if there is no base.' },
+    commit: { description: 'Commit of `@ref` or `@at-base`. Empty without these inputs, and if there is no base.' },
     definitions: { description: 'The selected apps, as a JSON array.' },
   },
-  check: ({ base, ref }) =>
-    base && ref !== undefined ? [problemAt({ kind: 'combined', subject: 'base', other: 'ref' })] : [],
+  check: ({ 'at-base': atBase, ref }) =>
+    atBase && ref !== undefined ? [problemAt({ kind: 'combined', subject: 'at-base', other: 'ref' })] : [],
   endpoints: [],
   githubPermissions: ['pull-requests: read', 'contents: read'],
   onProject: false,
@@ -89,9 +89,9 @@ export default defineOperation({
   async run(context, inputs) {
     const { 'app-file': given = APP_FILE, 'only-changed': only } = inputs;
     if (inputs['require-default-branch']) await requireDefaultBranch(context, inputs.ref);
-    const commit = inputs.base ? await (await context.repository()).baseCommit() : inputs.ref;
-    if (inputs.base && commit !== undefined) context.log.info(`Base: ${commit}`);
-    const isHere = commit === undefined && !inputs.base;
+    const commit = inputs['at-base'] ? await (await context.repository()).baseCommit() : inputs.ref;
+    if (inputs['at-base'] && commit !== undefined) context.log.info(`Base: ${commit}`);
+    const isHere = commit === undefined && !inputs['at-base'];
     const named = isHere ? appsHere(context, inputs) : await appsOf(context, inputs, commit);
     const asksGitHub = only === true && named.some(({ paths }) => paths !== undefined);
     const changed = asksGitHub ? await (await context.repository()).changedPaths() : undefined;

@@ -54,6 +54,7 @@ export const OPERATIONS = {
   'preview-deploy': (): Loaded => import('./preview-deploy.ts'),
   'preview-delete': (): Loaded => import('./preview-delete.ts'),
   'preview-sweep': (): Loaded => import('./preview-sweep.ts'),
+  'preview-request': (): Loaded => import('./preview-request.ts'),
   'preview-prepare': (): Loaded => import('./preview-prepare.ts'),
   'report-failure': (): Loaded => import('./report-failure.ts'),
   'pull-request-check': (): Loaded => import('./pull-request-check.ts'),

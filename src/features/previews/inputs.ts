@@ -26,6 +26,10 @@ export const PREVIEW_INPUTS = {
   secrets: secretsField(
     'Secrets for the functions, as dotenv lines such as `MAIL_KEY=abcd` or as a JSON object of strings. They are set in each run. Default: no secrets are set.',
   ),
+  reseed: flag(
+    'Run the sample data of the app’s file (`database.seed`) again, if the preview’s database has them already. Its rows stay, so the SQL has to replace or skip them.',
+    'false',
+  ),
   'expires-in': duration('Time after which the preview goes offline, such as `12h` or `7d`.', {
     default: '7d',
     minMs: 1000,

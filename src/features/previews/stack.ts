@@ -49,6 +49,9 @@ import type { StaticPackage } from '../../packing/kinds/static-site.ts';
  */
 const BEFORE_SITE = [PART.project, PART.source, PART.cloud, PART.setup, PART.migrations];
 
+const NO_SAMPLE_DATA =
+  'Nothing was seeded again, because the app has no sample data. Set `database.seed` in the app’s file.';
+
 /** Time limit of the comparison with an earlier version of the site. */
 const MAX_COMPARISON_MS = 10_000;
 
@@ -193,7 +196,8 @@ export class PreviewStack {
         ),
       );
     }
-    if (seed !== undefined) await once(PART.seed, schema, SEED, seed);
+    if (seed !== undefined) await once(PART.seed, schema, { ...SEED, runsAgain: this.#inputs.reseed }, seed);
+    else if (this.#inputs.reseed) this.#context.log.warning(NO_SAMPLE_DATA);
     if (secrets !== undefined || environment.size > 0) {
       await parts.run(PART.secrets, [PART.cloud], async context => {
         const values = await this.#setEnvironment(environment);

@@ -31,7 +31,7 @@ export async function findBaseCommit(
   if (head !== undefined) return store.fetchMergeBase(head, commit);
   throw inputFailure('The base of the pull request is unknown.', [
     {
-      where: 'base',
+      where: 'at-base',
       message: `is \`true\`, but GitHub finds no branch \`${base.branch}\``,
       remedy:
         'Grant the job the permission `contents: read`. If the branch was deleted, change the base of the pull request.',

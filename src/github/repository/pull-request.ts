@@ -1,6 +1,7 @@
 /** Finds the pull request to report to: from an input, the event, or GitHub's API. */
 
 import type { PullRequestState } from '../../core/services.ts';
+import { record } from '../../base/values/record.ts';
 import { unreadableFailure } from '../rest/errors.ts';
 import type { GitHub } from '../rest/github-client.ts';
 import { entriesOf, PAGE_SIZE } from '../rest/list-pages.ts';
@@ -82,9 +83,9 @@ export async function fetchChangedPaths({ api, at }: GitHub, number: number): Pr
  * be closed.
  */
 export function toPullRequest(data: unknown): PullRequestState | undefined {
-  type Data = Partial<Record<'number' | 'state' | 'html_url' | 'head' | 'base', unknown>> | undefined;
+  type Data = Partial<Record<'number' | 'state' | 'html_url' | 'head' | 'base' | 'user', unknown>> | undefined;
   type End = Partial<Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }>;
-  const { number, state, html_url: url, head, base } = (data as Data) ?? {};
+  const { number, state, html_url: url, head, base, user } = (data as Data) ?? {};
   const { sha: headSha, ref, repo } = (head as End | undefined) ?? {};
   if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
   if (state !== 'open' && state !== 'closed') return undefined;
@@ -92,6 +93,7 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
     branch: textOf(ref),
     headRepository: textOf(repo?.full_name),
     base: textOf((base as End | undefined)?.ref),
+    author: textOf(record(user)['login']),
   };
   return { number, state, url, headSha, ...branches };
 }

@@ -41,7 +41,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
   const access = { apiUrl: event.apiUrl, repository: run.repository, token, proxy, clock, log };
   const timeLimit = openTimeLimit(clock, MAX_SESSION_MS, signal);
   const github = await connectGitHub(access, timeLimit);
-  const subject = readSubject(event, run.repository);
+  const subject = readSubject(event, run.repository, values);
   const store = new GitStore(github);
   const { host } = new URL(event.serverUrl);
   const listed = new Map<string, readonly TaggedDeployment[]>();

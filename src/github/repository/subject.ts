@@ -39,11 +39,21 @@ export interface Branch {
   readonly isOfPullRequest?: boolean;
 }
 
+/** Inputs that specify a pull request. */
+export interface SpecifiedPullRequest {
+  readonly 'pull-request'?: number | undefined;
+  readonly 'pull-request-sha'?: string | undefined;
+}
+
 /**
  * Reads the subject of the run. Any field of the event may be missing.
+ * @param inputs a pull request with its commit takes the place of the event's
  * @throws Failure when the event's file can't be read
  */
-export function readSubject(run: GitHubRun, repository: string): Subject {
+export function readSubject(run: GitHubRun, repository: string, inputs: SpecifiedPullRequest): Subject {
+  const { 'pull-request': given, 'pull-request-sha': givenSha } = inputs;
+  if (given !== undefined && givenSha !== undefined)
+    return { sha: givenSha, pullRequest: { number: given, headSha: givenSha } };
   const event = readEvent(run.eventFile);
   const ofIssue = event('issue', 'pull_request') instanceof Object ? event('issue', 'number') : undefined;
   const number = positive(event('pull_request', 'number')) ?? positive(ofIssue);

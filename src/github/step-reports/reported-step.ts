@@ -119,7 +119,7 @@ async function findTarget(
   };
   const needsPullRequest = environment !== undefined || hasComment;
   const unknown = 'was created or updated, because the pull request is unknown';
-  const subject = await attempt(NOTHING, unknown, () => Promise.try(readSubject, github, repository));
+  const subject = await attempt(NOTHING, unknown, () => Promise.try(readSubject, github, repository, values));
   if (subject === undefined) return undefined;
   const { sha, pullRequest: ofEvent } = subject;
   // The event of a comment on a pull request contains the default branch's commit.

@@ -14,6 +14,7 @@ export const PULL_REQUEST_STATES = {
   vanishesLate: ['open', 'open', undefined],
   /** Is from a branch of a fork (of another owner, or of the repository's own), the default branch, or one with an unusual name. */
   forked: ['open'],
+  ofDependabot: ['open'],
   forkedByOwner: ['open'],
   ofMain: ['open'],
   ofOddName: ['open'],
@@ -32,4 +33,5 @@ export const described = (number: string, state: string, current: string, commit
     repo: { full_name: { forked: 'gull/lights', forkedByOwner: 'Harbour/copy' }[state] ?? 'Harbour/lights' },
   },
   base: { ref: 'main' },
+  user: { login: state === 'ofDependabot' ? 'dependabot[bot]' : 'gull' },
 });

@@ -13,10 +13,11 @@ import { checksum } from '../files/checksum.ts';
 import { compareVersions } from '../layouts/version.ts';
 import type { Migration } from '../files/migration-files.ts';
 import type { Inputs } from '../inputs.ts';
+import type { Recorded } from '../statements/history.ts';
 import { ONCE_SCHEMAS } from '../statements/bookkeeping-tables.ts';
 
-/** The only version in the history. */
-const VERSION = '1';
+/** Version of the first run in the history. */
+const FIRST = '1';
 
 /** SQL that runs once in each database. */
 export interface OnceFile {
@@ -33,6 +34,8 @@ export interface OncePurpose {
   readonly subject: string;
   readonly done: (path: string) => string;
   readonly earlier: string;
+  /** Whether the SQL runs again in a database in which it ran earlier. */
+  readonly runsAgain?: boolean;
 }
 
 /** Sample data, after the migrations. */
@@ -68,7 +71,7 @@ export function readSeed(context: InputPaths, input: string, path: string): Once
  */
 export async function applyOnce(
   context: ProjectServices & InputPaths & Mode & ProjectData & RunIdentity & Results,
-  { schema, subject, done, earlier }: OncePurpose,
+  { schema, subject, done, earlier, runsAgain = false }: OncePurpose,
   { path, sql }: OnceFile,
   settings: Inputs,
 ): Promise<{ readonly message: string; readonly unchanged: boolean }> {
@@ -76,15 +79,16 @@ export async function applyOnce(
   const database = new MigrationDatabase(context, schema, limitsOf(settings));
   const migration: Migration = {
     path: basename(path),
-    version: VERSION,
+    version: FIRST,
     name: subject.toLowerCase(),
     text: sql,
     sql,
     inTransaction: true,
     checksum: checksum(sql),
   };
-  const applied = await appliedOf(database);
-  if (applied !== undefined) {
+  const recorded = await recordedOf(database);
+  const applied = recorded.at(-1);
+  if (applied !== undefined && !runsAgain) {
     if (applied.checksum !== migration.checksum) {
       log.notice(
         `${path} differs from the ${subject.charAt(0).toLowerCase()}${subject.slice(1)} that ran in this database earlier. It wasn’t run: such SQL runs only once in each database.`,
@@ -100,7 +104,11 @@ export async function applyOnce(
   }
   const inputs = { ...settings, path: dirname(path), schema, lint: 'off', drift: 'off' } as const;
   const folder = {
-    migrations: [migration],
+    // Each run is a version of its own, after those of earlier runs.
+    migrations: [
+      ...recorded.map(one => ({ ...migration, path: one.path, version: one.identity, checksum: one.checksum })),
+      { ...migration, version: String(recorded.length + 1) },
+    ],
     skipped: [],
     compare: compareVersions,
   };
@@ -120,12 +128,15 @@ export async function hasChanged(
   { sql }: OnceFile,
   settings: Inputs,
 ): Promise<boolean> {
-  const applied = await appliedOf(new MigrationDatabase(context, schema, limitsOf(settings)));
+  const recorded = await recordedOf(new MigrationDatabase(context, schema, limitsOf(settings)));
+  const applied = recorded.at(-1);
   return applied !== undefined && applied.checksum !== checksum(sql);
 }
 
-async function appliedOf(database: MigrationDatabase) {
-  const history = await database.history();
-  const applied = history?.recorded[0];
-  return applied?.state === 'running' ? undefined : applied;
+/** Returns the runs of the SQL, the last one at the end. One that was interrupted doesn't count. */
+async function recordedOf(database: MigrationDatabase): Promise<readonly Recorded[]> {
+  const { recorded = [] } = (await database.history()) ?? {};
+  return recorded
+    .filter(({ state }) => state !== 'running')
+    .toSorted((one, other) => compareVersions(one.identity, other.identity));
 }

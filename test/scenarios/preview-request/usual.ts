@@ -1,0 +1,49 @@
+import type { Scenario } from '../scenario.ts';
+import type { Usual } from '../usual.ts';
+import { NO_PLATFORM } from '../usual-parts.ts';
+
+/** A run that somebody started by hand on the default branch, for pull request 7. */
+const REQUESTED = {
+  event: { name: 'workflow_dispatch', payload: { inputs: { number: '7' } } },
+  github: { pullRequests: { 7: 'open' } },
+  with: { ...NO_PLATFORM, 'github-token': 'token-of-the-job', 'pull-request': '7' },
+} satisfies Partial<Scenario>;
+
+const refused = (name: string, changes: Partial<Scenario>, ...error: readonly string[]): Scenario => ({
+  ...REQUESTED,
+  ...changes,
+  name,
+  expect: { exit: 1, outputs: { head_sha: '' }, error, requests: [] },
+});
+
+export default {
+  usualRun: {
+    name: 'reads the newest commit of the pull request',
+    ...REQUESTED,
+    expect: {
+      exit: 0,
+      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40) },
+      log: [`Pull request 7: commit ${'a'.repeat(40)}.`],
+      summary: [' Preview requested', 'a'.repeat(40)],
+      requests: [],
+    },
+  },
+  scenarios: [
+    refused(
+      'a fork’s pull request is refused, because the run has secrets',
+      { github: { pullRequests: { 7: 'forked' } } },
+      'its branch isn’t in this repository, and a run by number has secrets',
+      'runs on `pull_request` show it on the local platform',
+    ),
+    refused('so is one of Dependabot', { github: { pullRequests: { 7: 'ofDependabot' } } }, 'Dependabot opened it'),
+    refused('a closed pull request is refused', { github: { pullRequests: { 7: 'closed' } } }, 'it is closed'),
+    refused(
+      'a number without a pull request is refused',
+      { with: { ...REQUESTED.with, 'pull-request': '8' } },
+      '`pull-request` isn’t the number of a pull request',
+    ),
+  ],
+  requestReason: 'The operation only calls GitHub.',
+  // Calls no platform, and changes nothing.
+  works: [],
+} satisfies Usual;
