@@ -94,7 +94,12 @@ export class FlowRig implements AsyncDisposable {
     // A log of which only the first export has records, in each hour.
     const records = sampleRecords(Date.now() - 3_600_000);
     const projects = usual.projects.map(project => ({ ...project, sql_logs: [{ records }] }));
-    const seed = { ...usual, projects, sql_log_tasks: { init_ms: 0, running_ms: 0 } };
+    const seed = {
+      ...usual,
+      projects,
+      sql_log_tasks: { init_ms: 0, running_ms: 0 },
+      new_project_buckets: [{ name: 'public', public: true }],
+    };
     const platform = await startLocalPlatform({ seed, databaseUrl, environment: childEnvironment(process.env) });
     const github = await GitHubFake.start();
     // act runs most events on the local commit.

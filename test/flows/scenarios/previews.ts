@@ -1,3 +1,4 @@
+import type { SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import { type FlowScenario, pullRequestEvent } from '../rig.ts';
 
 /** Returns a file with apps that each have a site, by their build commands. An empty one makes a page with the app's name. */
@@ -8,6 +9,21 @@ export const appsFile = (builds: Readonly<Record<string, string>>): string =>
       return `  ${name}: { site: { build: ${JSON.stringify(build)}, path: ${name} } }\n`;
     })
     .join('')}`;
+
+/** Sample data that can run again. */
+const SEEDED_APP = `
+site: { build: mkdir -p site && echo page > site/index.html, path: site }
+migrations: migrations
+database: { seed: stack/seed.sql }
+storage: { media: migrations }
+`;
+
+/** Returns an event of a pull request with labels. @param changed the label that was added or removed */
+const labelEvent = (pull: SeededPullRequest, action: string, labels: readonly string[], changed?: string): object => {
+  const event = pullRequestEvent(pull, action) as { readonly pull_request: object };
+  const named = labels.map(name => ({ name }));
+  return { ...event, pull_request: { ...event.pull_request, labels: named }, label: changed && { name: changed } };
+};
 
 /** Scenarios of workflows that call `preview.yml`, `preview-deploy` or `preview-cleanup`. */
 export const PREVIEWS: readonly FlowScenario[] = [
@@ -22,6 +38,75 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const skipped = await rig.run('preview', 'pull_request_target', fork, { FORKS: 'skip' });
       rig.check(!skipped.succeeded, 'also for a fork that is skipped');
       rig.equal(rig.previews, [], 'nothing is published');
+    },
+  },
+  {
+    name: 'examples/preview.yml by number: the commit is resolved once, sample data runs again, and a fork is refused',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('requested');
+      rig.useAppFile(SEEDED_APP);
+      const request = (reseed: boolean) =>
+        rig.run('example-preview', 'workflow_dispatch', {
+          inputs: { number: String(pull.number), reseed: String(reseed) },
+        });
+      const first = await request(false);
+      rig.check(first.succeeded, 'the preview is published');
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'in the usual jobs');
+      rig.check(first.log.includes(`Pull request ${pull.number}: commit ${pull.headSha}.`), 'the log has the commit');
+      rig.equal(rig.previews, [`${pull.number}`], 'as that of the pull request');
+      rig.equal(
+        rig.github.deployments.all.map(({ sha }) => sha),
+        [pull.headSha],
+        'the deployment is of its commit',
+      );
+      const comment = await rig.comment(pull.number);
+      rig.check(comment.includes('✅&nbsp;Site'), 'the comment has the site');
+      rig.check(
+        comment.includes('has no bucket <code>media</code>, so the files in <code>migrations</code> were not uploaded'),
+        'and says what a new project lacks',
+      );
+      const again = await request(true);
+      rig.check(
+        again.succeeded && again.log.includes('Added the sample data from `stack/seed.sql`'),
+        'it is seeded again',
+      );
+
+      const before = rig.platform.requests.length;
+      const { number, headSha: sha } = pull;
+      const head = { sha, ref: 'requested', repo: { full_name: 'gull/lights' } };
+      const body = {
+        number,
+        state: 'open',
+        html_url: rig.github.url,
+        head,
+        base: { ref: 'main' },
+        user: { login: 'gull' },
+      };
+      rig.github.addFault({ on: /^GET .*\/pulls\/\d+$/, times: 10, answer: { status: 200, body } });
+      const fork = await request(false);
+      rig.check(!fork.succeeded, 'a fork’s pull request is refused');
+      rig.check(fork.log.includes('a run by number has secrets'), 'the log says why');
+      rig.equal(rig.billedJobs, ['Plan'], 'before its code runs');
+      rig.equal(rig.platform.requests.length, before, 'and before the platform is asked');
+    },
+  },
+  {
+    name: 'examples/preview-labeled.yml: only while the pull request has the label',
+    async run(rig) {
+      const pull = await rig.github.repository.openPullRequest('labeled');
+      const run = (action: string, labels: readonly string[], changed?: string) =>
+        rig.run('example-preview-labeled', 'pull_request', labelEvent(pull, action, labels, changed));
+      rig.check((await run('opened', ['docs'])).succeeded, 'a pull request without the label');
+      rig.equal(rig.billedJobs, [], 'starts no job');
+      rig.check((await run('labeled', ['docs', 'preview'], 'preview')).succeeded, 'the label');
+      rig.equal(rig.previews, [`${pull.number}`], 'publishes a preview');
+      rig.check((await run('synchronize', ['preview'])).succeeded, 'a push');
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'publishes it again');
+      rig.check((await run('unlabeled', ['preview'], 'docs')).succeeded, 'another label');
+      rig.equal(rig.billedJobs, [], 'starts no job');
+      rig.check((await run('unlabeled', [], 'preview')).succeeded, 'without the label');
+      rig.equal(rig.previews, [], 'the preview is deleted');
+      rig.equal(rig.billedJobs, ['Clean up'], 'by one job');
     },
   },
   {
