@@ -34,6 +34,19 @@ export function findPythonProgram(name: string, requirement: string): string {
   return installed;
 }
 
+/**
+ * Installs packages from PyPI, in a folder of their own that isn't committed.
+ * @param requirements the packages with their versions
+ * @returns the folder of their programs, among them `python` @throws as `findPythonProgram`
+ */
+export function installPythonPackages(name: string, requirements: readonly string[]): string {
+  const folder = join(ROOT, '.cache/python-tools', name);
+  if (!runs('python3', ['--version'])) throw new MissingToolError(`${name} needs Python to be installed`);
+  if (!existsSync(folder)) runInstaller(name, ['python3', '-m', 'venv', folder], INSTALL_MS);
+  runInstaller(name, [join(folder, 'bin/pip'), 'install', '--quiet', ...requirements], INSTALL_MS);
+  return join(folder, 'bin');
+}
+
 /** Time limit for an installation, most of which is compiling. */
 export const INSTALL_MS = 600_000;
 /** Time limit for one small download. A registry that doesn't respond must not block the other checks for long. */

@@ -26,7 +26,12 @@ beforeAll(async () => {
   ask = async sql => (await connection.runAndReadAll(sql)).getRowObjectsJson();
   const [, onPage = ''] = /```sql\n(.*?)```/s.exec(readFileSync(join(ROOT, 'docs/sql-logs.md'), 'utf8')) ?? [];
   const inExample = readFileSync(join(ROOT, 'examples/sql-log-queries.sql'), 'utf8').split(/(?<=;)\n\n/);
-  queries = [onPage, ...inExample].map(sql => sql.replaceAll("'sql-log/", `'${folder}/`));
+  queries = [onPage, ...inExample].map(sql =>
+    sql
+      .replaceAll("'logs/", `'${folder}/`)
+      .replace("'2026-11-01'", "'2026-03-01'")
+      .replace("'2026-12-01'", "'2026-03-04'"),
+  );
 }, 900_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -44,15 +49,11 @@ test('DuckDB counts the same records by hour, from the folders of the days', asy
 
 test('DuckDB finds the same query shapes, with the same calls, Consume and p95', async () => {
   const rows = await ask(queries[1] ?? '');
-  const ours = figures.shapes.map(({ id, text, load: { calls, consume } }) => [
-    id,
-    text,
-    calls,
-    consume.total,
-    consume.p95,
-  ]);
-  const theirs = rows.map(row => [row['Shape'], row['sql'], Number(row['calls']), row['consume'], row['p95']]);
-  expect(new Set(theirs)).toEqual(new Set(ours));
+  const ours = figures.shapes
+    .map(({ id, text, load: { calls, consume } }) => [id, text, calls, consume.total, consume.p95])
+    .toSorted((one, two) => Number(two[3]) - Number(one[3]) || (String(one[0]) < String(two[0]) ? -1 : 1));
+  const theirs = rows.map(row => [row['Shape'], row['query'], Number(row['calls']), row['consume'], row['p95']]);
+  expect(theirs).toEqual(ours.slice(0, 100));
 });
 
 test('DuckDB joins the records with the queries in shapes.json', async () => {
