@@ -35,13 +35,16 @@ export class PostgresConnection implements AsyncDisposable {
     this.#socket = socket;
     socket.on('data', chunk => this.#take(chunk));
     socket.on('error', error => this.#settle?.reject(error));
+    // The server closes a connection that it refuses, after its reason.
+    socket.on('end', () => this.#settle?.reject(new Error(answerOf(this.#messages).error?.message ?? 'closed')));
   }
 
   /** @param url of a database on a server with a socket in a folder, which requires no password */
   static async open(url: string): Promise<PostgresConnection> {
     const { pathname, searchParams } = new URL(url);
     const connection = new PostgresConnection(connect(join(searchParams.get('host') ?? '', '.s.PGSQL.5432')));
-    const startup = Buffer.from(`\0\x03\0\0user\0postgres\0database\0${pathname.slice(1)}\0\0`, 'latin1');
+    const user = searchParams.get('user') ?? '';
+    const startup = Buffer.from(`\0\x03\0\0user\0${user}\0database\0${pathname.slice(1)}\0\0`, 'latin1');
     const { error } = await connection.#exchange(withLength(startup));
     if (error !== undefined) throw new Error(error.message);
     return connection;
