@@ -104,7 +104,7 @@ export async function sharedFiles(
   const replaced = [FUNCTION_PACKAGE.entry, ...(moved === undefined ? [] : ['deno.json', 'deno.jsonc', moved.path])];
   const missingMap = {
     where: mapPath ?? '',
-    message: 'doesn’t exist',
+    message: 'doesn’t exist, or Git ignores it',
     remedy: `Correct \`functions.${name}.import_map\` in ${SUPABASE_CONFIG}.`,
   };
   return {

@@ -324,7 +324,9 @@ test('refuses an `import_map` of the configuration that does not exist', async (
   const files = { 'supabase/functions/pay/index.ts': INDEX };
   const config = { 'supabase/config.toml': '[functions.pay]\nimport_map = "./map.json"\n' };
   const { findings } = await expectRefusal(packedTextsOf('pay', { ...files, ...config }));
-  expect(findings.map(({ where, message }) => [where, message])).toEqual([['../../map.json', 'doesn’t exist']]);
+  expect(findings.map(({ where, message }) => [where, message])).toEqual([
+    ['../../map.json', 'doesn’t exist, or Git ignores it'],
+  ]);
 });
 
 test.each([

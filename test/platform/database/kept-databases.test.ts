@@ -191,7 +191,7 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     await admin.end();
     await first.stop();
     await expect(startServer(options)).rejects.toThrow(
-      /^The databases of this data folder were created by an earlier version .*Reset the local platform, which deletes all its content/,
+      /^The databases of this data folder were created by an earlier version .*Reset the local platform, or delete the data folder/,
     );
   });
 

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { Instance } from '../../../src/platform/functions/instance.ts';
+import { findDeno } from '../../../src/platform/functions/deno-runtime.ts';
+import { Instance, type InstanceSettings } from '../../../src/platform/functions/instance.ts';
 import { NODE_RUNTIME } from '../../../src/platform/functions/node-runtime.ts';
+import { ON_DISK } from './function-project.ts';
 
 const CALL = { method: 'GET', host: '127.0.0.1', path: '/', headers: [], body: new Uint8Array() };
 
@@ -15,18 +16,18 @@ const CALL = { method: 'GET', host: '127.0.0.1', path: '/', headers: [], body: n
 async function startInstance(
   code: string,
   idleMs: number,
-  onMessage: (message: string) => void = () => undefined,
+  { runtime = NODE_RUNTIME, onLog = () => undefined }: Partial<Pick<InstanceSettings, 'runtime' | 'onLog'>> = {},
 ): Promise<Instance> {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), 'function-')));
+  const folder = await realpath(await mkdtemp(join(ON_DISK, 'function-')));
   await writeFile(join(folder, 'index.ts'), code);
   const instance = new Instance({
-    runtime: NODE_RUNTIME,
+    runtime,
     folder,
     environment: {},
     processEnvironment: {},
     timeoutMs: 10_000,
     idleMs,
-    onLog: ({ message }) => onMessage(message),
+    onLog,
   });
   onTestFinished(async () => {
     instance.end();
@@ -60,30 +61,35 @@ test('a replaced process ends with its last call', async () => {
   expect(instance.isOver).toBe(true);
 });
 
-test('a replaced process ends only when what a call left to EdgeRuntime.waitUntil has settled', async () => {
-  const later = createServer();
-  later.listen(0, '127.0.0.1');
-  await once(later, 'listening');
-  onTestFinished(() => void later.close());
-  const { port } = later.address() as AddressInfo;
-  const logged: string[] = [];
-  const instance = await startInstance(
-    `Deno.serve(() => {
+test.each(['Node', 'Deno'])(
+  'on %s, a replaced process ends when what a call left to waitUntil has settled',
+  async name => {
+    const { deno } = await findDeno({ PATH: '' }, {}, import.meta.url);
+    const runtime = name === 'Node' ? NODE_RUNTIME : deno?.runtime;
+    const later = createServer();
+    later.listen(0, '127.0.0.1');
+    await once(later, 'listening');
+    onTestFinished(() => void later.close());
+    const { port } = later.address() as AddressInfo;
+    const logged: string[] = [];
+    const instance = await startInstance(
+      `Deno.serve(() => {
       EdgeRuntime.waitUntil(fetch('http://127.0.0.1:${port}').then(async r => console.log(await r.text())));
       EdgeRuntime.waitUntil(Promise.reject(new Error('lost')));
       return new Response('lit');
     });`,
-    60_000,
-    message => logged.push(message),
-  );
-  const asked = once(later, 'request');
-  expect(await text(await instance.call(CALL, NEVER_ABORTED))).toBe('lit');
-  instance.replace();
-  const [, answer] = (await asked) as [unknown, ServerResponse];
-  answer.end('stored');
-  await instance.ended;
-  expect(logged).toEqual(['Error: lost', 'stored']);
-});
+      60_000,
+      { runtime, onLog: ({ message }) => logged.push(message) },
+    );
+    const asked = once(later, 'request');
+    expect(await text(await instance.call(CALL, NEVER_ABORTED))).toBe('lit');
+    instance.replace();
+    const [, answer] = (await asked) as [unknown, ServerResponse];
+    answer.end('stored');
+    await instance.ended;
+    expect(logged).toEqual(['Error: lost', 'stored']);
+  },
+);
 
 test('a response whose caller has disconnected does not delay the end', async () => {
   const instance = await startInstance("Deno.serve(() => new Response('lit'));", 60_000);

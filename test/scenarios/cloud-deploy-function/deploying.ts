@@ -65,6 +65,23 @@ export default withDefaults({ files: ONE_FUNCTION, seed: CLOUD }, [
     },
   },
   {
+    name: 'a function with an `entrypoint` in Supabase’s configuration is deployed, and one without a folder is a warning',
+    files: {
+      'supabase/functions/tides/index.ts': HANDLER,
+      'supabase/functions/pay/main.ts': HANDLER,
+      'supabase/config.toml':
+        '[functions.pay]\nentrypoint = "./functions/pay/main.ts"\n[functions.gone]\nverify_jwt = false\n',
+    },
+    seed: projectSeed({ cloud: true }),
+    with: { path: 'supabase/functions' },
+    expect: {
+      exit: 0,
+      outputs: { functions: /"name":"pay".*"name":"tides"/ },
+      warnings: [/^Not deployed: supabase\/functions\/gone\/ \(no such folder\)\. .*remove `functions\.gone` from/],
+      functions: { pay: 1, tides: 1 },
+    },
+  },
+  {
     name: 'a dry run packs, checks, and shows what would be deployed and deleted',
     files: THREE_FUNCTIONS,
     seed: projectSeed({

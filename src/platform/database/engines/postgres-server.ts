@@ -83,7 +83,7 @@ const CREATE_POSTGRES = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = 'postgres') THEN CREATE ROLE postgres NOLOGIN; END IF;
 END $$`;
 const OLD_DATA =
-  'The databases of this data folder were created by an earlier version of the local platform, which can’t be continued. Reset the local platform, which deletes all its content, or use another data folder.';
+  'The databases of this data folder were created by an earlier version of the local platform, whose server had another superuser. Reset the local platform, or delete the data folder and start again. Both delete all its content.';
 /** SQLSTATE `invalid_password`: also for a role that doesn't exist. */
 const WRONG_LOGIN = '28P01';
 
