@@ -220,7 +220,7 @@ const DROP_ROLES = `do $$ declare role text; granted record; begin
   for granted in select roleid::regrole as role, member::regrole, grantor::regrole from pg_auth_members where grantor >= 16384 loop
     execute format('revoke %s from %s granted by %s cascade', granted.role, granted.member, granted.grantor);
   end loop;
-  for role in select rolname from pg_roles where oid >= 16384 order by rolname = '${SCRATCH}' loop
+  for role in select rolname from pg_roles where oid >= 16384 and rolname <> 'postgres' order by rolname = '${SCRATCH}' loop
     execute format('drop role %I', role);
   end loop;
 end $$`;
