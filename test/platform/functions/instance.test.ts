@@ -66,6 +66,7 @@ test.each(['Node', 'Deno'])(
   async name => {
     const { deno } = await findDeno({ PATH: '' }, {}, import.meta.url);
     const runtime = name === 'Node' ? NODE_RUNTIME : deno?.runtime;
+    if (runtime === undefined) throw new Error('The tests need Deno: install npm’s optional packages.');
     const later = createServer();
     later.listen(0, '127.0.0.1');
     await once(later, 'listening');
