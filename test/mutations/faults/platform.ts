@@ -100,4 +100,18 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     replace: 'return headers[name] === value || headers.origin === undefined;',
     why: 'a page by DNS rebinding calls a function without its JWT, and reads the answer',
   },
+  {
+    id: 'shared-role-connects',
+    file: 'platform/database/engines/supabase-server.ts',
+    find: "'grant create, temporary on database %I to postgres'",
+    replace: "'grant all on database %I to postgres'",
+    why: 'a project reaches the databases of the others as a member of `postgres`',
+  },
+  {
+    id: 'task-left-behind',
+    file: 'platform/functions/instance.ts',
+    find: 'return this.#calls > 0 || this.#tasks > 0;',
+    replace: 'return this.#calls > 0;',
+    why: 'a deployment ends what a call left to `EdgeRuntime.waitUntil`',
+  },
 ];
