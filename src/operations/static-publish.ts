@@ -4,6 +4,7 @@ import { flag, path, withTerminalText } from '../core/fields.ts';
 import { defineOperation } from '../core/operation.ts';
 import { checkExpiry, EXPIRY_INPUTS, expiryInstant } from '../features/releases/kept/expiry.ts';
 import { RELEASE_OUTPUTS } from '../features/releases/live/release-report.ts';
+import { noteShortLinks } from '../features/releases/live/short-links.ts';
 import { withNothingPublishedNote } from '../features/releases/publish-package.ts';
 import { packSite, publishedSite, publishSite } from '../features/releases/publish-site.ts';
 import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
@@ -70,6 +71,7 @@ export default defineOperation({
     const packed = publishedSite(site, expiry);
     context.output({ sha256: packed.sha256, size: packed.size, file_count: packed.file_count });
     if (!context.dryRun) return publishSite(context, site, { expiry, waitsForUrl: inputs['wait-for-url'] });
+    noteShortLinks(context, site.shortLinks);
     logValid(context, NOTHING_SENT);
     return { outputs: packed, report: { title: 'Static site', blocks: unsentBlocks(site) } };
   },

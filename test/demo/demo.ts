@@ -195,6 +195,7 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
         cpSync(join(ROOT, SITE), changed, { recursive: true });
         const page = readFileSync(join(changed, 'index.html'), 'utf8');
         writeFileSync(join(changed, 'index.html'), page.replaceAll('Harbour Lights', 'Harbour Lights, changed'));
+        writeFileSync(join(changed, 'lights.html'), page);
         const githubToken = await github.repository.jobToken({ pull_requests: 'write', deployments: 'write' });
         const onPullRequest = {
           secrets: { 'github-token': githubToken },
@@ -208,6 +209,8 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
         previewed = preview.get('access_url') ?? '';
         const served = await (await get(previewed)).text();
         check(served.includes('Harbour Lights, changed'), `${previewed} serves the changed page`);
+        const { status } = await get(new URL('lights', previewed));
+        line(`  R59: the response to /lights, for the page lights.html, is ${status}`);
         const inPreview = { 'project-id': preview.get('project_id') ?? '', query: 'SELECT * FROM buoys' };
         const buoys = (await step('sql-query', inPreview)).get('rows') ?? '';
         const isDropped = buoys.includes('Whale Rock') && !buoys.includes('light');

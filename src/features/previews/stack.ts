@@ -91,6 +91,8 @@ export class PreviewStack {
   readonly #inputs: PreviewInputs;
   /** Packed before the first request. Undefined before that, and if the platform builds the site. */
   #site: StaticPackage | undefined;
+  /** Whether the platform serves the published site's links without `.html`. */
+  #servesShortLinks: boolean | undefined;
   #source: SourcePackage | undefined;
   #functions: DeployPlan | undefined;
   #migrations: MigrationFolder | undefined;
@@ -257,6 +259,7 @@ export class PreviewStack {
       const result = await (site === undefined
         ? (await import('../releases/publish-source.ts')).publishSource(context, settings)
         : publishSite(context, site, settings));
+      this.#servesShortLinks = 'servesShortLinks' in result ? result.servesShortLinks : undefined;
       published = result.outputs;
       return asPart(result);
     });
@@ -294,6 +297,7 @@ export class PreviewStack {
       url,
       'base-path': earlier,
       'compare-name': this.#inputs['compare-name'],
+      servesShortLinks: this.#servesShortLinks,
     };
     const timeLimit = AbortSignal.timeout(MAX_COMPARISON_MS);
     await this.#parts.run(PART.changes, [PART.site], async context => {

@@ -22,6 +22,7 @@ import {
 } from './live/live-release.ts';
 import { releaseFacts, releaseText } from './live/release-report.ts';
 import { servesSite } from './live/served-files.ts';
+import { checkShortLinks } from './live/short-links.ts';
 import { waitForSite } from './live/served-site.ts';
 import { publishPackage, withNothingPublishedNote } from './publish-package.ts';
 import { requirePublishableType } from './publishable-type.ts';
@@ -98,7 +99,13 @@ export async function publishSite(
   context: ProjectServices & EarlyResults<PublishedSite>,
   site: StaticPackage,
   { expiry = NEVER, waitsForUrl, replaces, knownType }: PublishSettings,
-): Promise<ResultOf<PublishedSite> & { readonly alsoReplaced: readonly string[] }> {
+): Promise<
+  ResultOf<PublishedSite> & {
+    readonly alsoReplaced: readonly string[];
+    /** Whether the platform serves the site's links without `.html`. Undefined if that isn't known. */
+    readonly servesShortLinks: boolean | undefined;
+  }
+> {
   await withNothingPublishedNote(() => requirePublishableType(context, knownType));
   let expectedVersion: number | undefined;
   const release = await publishPackage(context, site, expiry, async repeated => {
@@ -111,13 +118,14 @@ export async function publishSite(
   context.log.info(`Published ${releaseText(release)}: ${release.access_url ?? 'no URL yet'}`);
   const others = replaces === undefined ? [] : ((await alsoReplaced(context, expectedVersion, release)) ?? []);
   if (waitsForUrl) await waitForSite(context, release.access_url, site.entrySha256);
+  const servesShortLinks = await checkShortLinks(context, site.shortLinks, release.access_url);
   const replaced = others.map(releaseText);
   const blocks = [
     releaseFacts(release, expiry.at ?? null),
     ...(replaced.length === 0 ? [] : [{ type: 'text' as const, text: alsoReplacedText(replaced) }]),
     ...packageBlocks(site),
   ];
-  return { outputs, report: { title: 'Static site published', blocks }, alsoReplaced: replaced };
+  return { outputs, report: { title: 'Static site published', blocks }, alsoReplaced: replaced, servesShortLinks };
 }
 
 /** @param release undefined before it is published */

@@ -15,6 +15,7 @@ import type { BucketFolder } from '../shared/bucket-folder.ts';
 import type { StaticPackage } from '../../packing/kinds/static-site.ts';
 import type { PartRuns } from '../shared/part-runs.ts';
 import type { RecordedParts } from './kept/release-record.ts';
+import { noteShortLinks } from './live/short-links.ts';
 import { packSite } from './publish-site.ts';
 import { describeSite } from './site-files.ts';
 
@@ -76,6 +77,7 @@ export async function readContent(
   if (site === undefined) return { ...read, site, projectSecrets, parts, packages: { site, functions: packages } };
   // A site that a build writes isn't read from the commit.
   const packed = await packSite(context, { ...site, commit: app.isSiteBuilt ? undefined : app.commit });
+  if (context.dryRun) noteShortLinks(context, packed.shortLinks);
   const described = await describeSite(packed.file, signal);
   const { file, sha256 } = packed;
   return {

@@ -18,6 +18,8 @@ interface LaterPath {
   readonly exclude?: Exclusion;
   /** Commit whose files are the site. */
   readonly commit?: HeldCommit | undefined;
+  /** Whether the platform serves `/blog` by `blog.html`. Undefined if that isn't known. */
+  readonly servesShortLinks?: boolean | undefined;
 }
 
 type Exclusion = readonly PathPattern[] | undefined;
@@ -32,12 +34,12 @@ export async function comparePaths(
   paths: LaterPath & { readonly 'base-path': string },
 ): Promise<SiteChanges> {
   using stack = new DisposableStack();
-  const { 'base-path': earlier, exclude, path, commit } = paths;
+  const { 'base-path': earlier, exclude, path, commit, servesShortLinks } = paths;
   const after = stack.adopt(await openSite(context, 'path', path, exclude, commit), listing => listing.close());
   const before = stack.adopt(await openSite(context, 'base-path', earlier, exclude), listing => listing.close());
   requireComparable(after, path);
   requireComparable(before, earlier);
-  return await compareSites(before.files, after.files, context.signal);
+  return await compareSites(before.files, after.files, context.signal, servesShortLinks);
 }
 
 /** @throws Failure of kind `input` that names the input if the path leads elsewhere */

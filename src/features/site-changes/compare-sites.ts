@@ -45,10 +45,17 @@ export type Sizes = readonly [before: number, after: number];
  * Compares two versions of a site.
  * @param before files of the earlier version
  * @param after files of the later one
+ * @param servesShortLinks see `SiteFiles.read`
  * @throws the signal's reason when it aborts
  */
-export async function compareSites(before: SiteListing, after: SiteListing, signal: AbortSignal): Promise<SiteChanges> {
-  const [earlier, later] = [await SiteFiles.read(before, signal), await SiteFiles.read(after, signal)];
+export async function compareSites(
+  before: SiteListing,
+  after: SiteListing,
+  signal: AbortSignal,
+  servesShortLinks = true,
+): Promise<SiteChanges> {
+  const earlier = await SiteFiles.read(before, signal, servesShortLinks);
+  const later = await SiteFiles.read(after, signal, servesShortLinks);
   const read = async (site: SiteFiles, page: ListedFile): Promise<PageFacts | undefined> => {
     // A page of 1 MiB can take more than a second.
     await setImmediate();

@@ -27,19 +27,26 @@ export const pageKey = (address: string): string => address.replace(/(?<=.)(?:\.
 export class SiteFiles {
   readonly pages: SiteListing;
   readonly #addresses: ReadonlySet<string>;
+  /** Whether `/blog` leads to `blog.html`. */
+  readonly #servesShortLinks: boolean;
   /** Digests of the files that aren't pages, by their path. */
   readonly #contents = new Map<string, string>();
   /** Addresses to which each style sheet refers. */
   readonly #references = new Map<string, ReadonlySet<string>>();
 
-  private constructor(files: SiteListing) {
+  private constructor(files: SiteListing, servesShortLinks: boolean) {
+    this.#servesShortLinks = servesShortLinks;
     this.pages = files.filter(isPage);
     this.#addresses = new Set(files.map(({ path }) => pageAddress(path)));
   }
 
-  /** Lists the files, and reads the content of those that aren't pages. */
-  static async read(files: SiteListing, signal: AbortSignal): Promise<SiteFiles> {
-    const site = new SiteFiles(files);
+  /**
+   * Lists the files, and reads the content of those that aren't pages.
+   * @param servesShortLinks whether the platform serves `blog.html` at `/blog`. If that isn't known, it counts as true, so
+   *   that no link is called broken without a proof
+   */
+  static async read(files: SiteListing, signal: AbortSignal, servesShortLinks: boolean): Promise<SiteFiles> {
+    const site = new SiteFiles(files, servesShortLinks);
     for (const [index, file] of files.entries()) {
       if (isPage(file)) continue;
       if (isTurn(file, index)) await setImmediate();
@@ -97,8 +104,10 @@ export class SiteFiles {
   /** Returns the address of the page or file to which a path leads, as the local platform serves it. */
   #addressOf(path: string): string {
     const address = pageAddress(path.replace(/^\//, ''));
-    // Some hosts serve a page without its extension, so this isn't a broken link.
-    const others = [address.endsWith('/') ? address : `${address}/`, pageAddress(`${address.slice(1)}.html`)];
+    const others = [
+      address.endsWith('/') ? address : `${address}/`,
+      ...(this.#servesShortLinks ? [pageAddress(`${address.slice(1)}.html`)] : []),
+    ];
     return [address, ...others].find(one => this.#addresses.has(one)) ?? address;
   }
 }

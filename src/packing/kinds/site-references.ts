@@ -62,7 +62,7 @@ function loadedBy(page: string): readonly string[] {
 }
 
 /** Returns the values of attributes in a tag. The first attribute of a name counts. */
-function attributesOf(tag: string): Readonly<Partial<Record<string, string>>> {
+export function attributesOf(tag: string): Readonly<Partial<Record<string, string>>> {
   const found = Array.from(tag.matchAll(ATTRIBUTE), ([, name = '', double, single, bare]) => [
     name.toLowerCase(),
     double ?? single ?? bare ?? '',

@@ -12,6 +12,7 @@ import { type Packed, type PackOptions, pack } from '../pack.ts';
 import { KEY_FILE } from '../rules/path-rules.ts';
 import { missingEntry } from './entry-file.ts';
 import { withNoindex } from './noindex.ts';
+import { type ShortLinks, shortLinks } from './page-links.ts';
 import { missingReferences } from './site-references.ts';
 import type { FileLimits, PackageProfile } from '../rules/profile.ts';
 import { ALWAYS_LEFT_OUT, type FileSelection } from '../files/selection.ts';
@@ -62,6 +63,8 @@ export const SITE_SELECTION: FileSelection = {
 interface SiteFacts {
   /** SHA-256 of the bytes of index.html, in lowercase hex. */
   readonly entrySha256: string;
+  /** Links that the platform may not serve (assumption R59). Undefined if there are none. */
+  readonly shortLinks: ShortLinks | undefined;
 }
 
 export interface StaticPackage extends Packed, SiteFacts {}
@@ -92,14 +95,14 @@ const siteProfile = (failOnMissing: boolean, noindex: boolean): PackageProfile<S
     tooMuch: 'Remove files that the pages don’t use, or host some files elsewhere.',
     isExcludable: true,
   },
-  async inspect(paths, validFiles, shownAs) {
+  async inspect(paths, validFiles, shownAs, signal) {
     const entry = validFiles.find(file => file.path === STATIC_SITE.entry);
     const start = await entry?.read(content => ({ sha256: sha256Hex(content), text: content.toString('utf8') }));
     const missing = start === undefined ? [] : missingReferences(paths, start.text, shownAs);
     return {
       findings: [...entryFindings(paths, shownAs), ...(failOnMissing ? missing : [])],
       warnings: failOnMissing ? [] : missing,
-      facts: start && { entrySha256: start.sha256 },
+      facts: start && { entrySha256: start.sha256, shortLinks: await shortLinks(paths, validFiles, signal) },
     };
   },
 });

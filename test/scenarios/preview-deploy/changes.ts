@@ -39,4 +39,13 @@ export default [
     { path: '', 'app-file': 'app.yml' },
     { exit: 0, outputs: { compared: 'true', removed_pages: '[]' } },
   ),
+  ...([false, true] as const).map(isServed => ({
+    ...compared(
+      `a new link to a page without \`.html\` is ${isServed ? 'not broken' : 'broken'} if the platform ${isServed ? 'serves' : 'refuses'} it`,
+      {},
+      { exit: 0, site: {}, outputs: { broken_links: isServed ? '[]' : '[{"to":"/tides","pages":["/"]}]' } },
+    ),
+    files: { ...FILES, 'site/index.html': `${PAGE}<a href="/tides">T</a>`, 'site/tides.html': PAGE },
+    seed: { ...SITE_ONLY.seed, site_view: { clean_urls: isServed } },
+  })),
 ] satisfies readonly Scenario[];
