@@ -1,6 +1,6 @@
 /**
  * Frameworks that can write `blog.html` and link to `/blog`, and the setting with which each page is at the address to which
- * its links lead, on every platform (assumption R59).
+ * its links lead, on every platform (assumption R62).
  */
 
 export interface AddressSetting {

@@ -102,13 +102,23 @@ function staticEntries(
   notes.push(...(note === undefined ? [] : [note]));
   const unfit = build === undefined ? withoutExtension(repository, output) : [];
   const exclude = withinLength([
-    ...foldersInside(output, [migrations?.folder, functions?.folder, ...ofTools]),
+    ...foldersInside(output, [
+      ...[migrations?.folder, functions?.folder, ...ofTools].map(withSupabase),
+      ...[...repository.folders.keys()].filter(at => repository.has(posix.join(at, 'config.toml')) && isSupabase(at)),
+    ]),
     ...unfit,
   ]);
   return [
     ...(build === undefined
       ? []
-      : [{ key: ['site', 'build'], value: commandOf(build, folder), reason: builtBy(build) }]),
+      : [
+          {
+            key: ['site', 'build'],
+            value: commandOf(build, folder),
+            reason: builtBy(build),
+            isGuess: build.isGuess === true,
+          },
+        ]),
     {
       key: ['site', 'path'],
       value: here(output),
@@ -198,9 +208,15 @@ function nodeEntries(
   ];
 }
 
+const isSupabase = (folder: string): boolean => posix.basename(folder) === 'supabase';
+
+/** Returns the whole folder `supabase` for one of its parts: it also contains settings and samples. */
+const withSupabase = (folder: string | undefined): string | undefined =>
+  folder !== undefined && isSupabase(folderOf(folder)) ? folderOf(folder) : folder;
+
 /** Returns patterns for the folders of other parts in the site's folder: they aren't files of the site. */
 const foldersInside = (site: string, folders: readonly (string | undefined)[]): readonly string[] =>
-  folders
+  [...new Set(folders)]
     .filter(folder => folder !== undefined)
     .map(folder => posix.relative(site, folder))
     .filter(below => below !== '' && !/^\.\.(?:\/|$)/.test(below))

@@ -20,6 +20,7 @@ import { entriesOf } from './entries.ts';
 import type { AppEntries } from './repository/app-file.ts';
 import { upFrom } from './repository/packages.ts';
 import type { Repository } from './repository/repository.ts';
+import { addressNotes } from './sites/page-addresses.ts';
 import { routingNote } from './sites/routing.ts';
 import { findSites, unknownSite } from './sites/sites.ts';
 import { clientNotes } from './supabase.ts';
@@ -78,10 +79,36 @@ export function planFor(repository: Repository, choices: Choices, layoutOf: Layo
   const apps = withBackend(repository, sites, parts)
     .map(app => plannedApp(app, context))
     .filter(({ entries }) => entries.some(({ key }) => ['site', 'migrations', 'functions'].includes(key[0] ?? '')));
-  notes.push(...routingNote(repository, sites));
+  notes.push(
+    ...routingNote(repository, sites),
+    ...addressNotes(
+      repository,
+      sites.map(([, site]) => site),
+    ),
+  );
   if (apps.length === 0) notes.push(...scriptNote(repository));
-  return { apps, questions, notes: notes.map(inOneLine) };
+  return { apps: apps.map(app => withGuesses(app, questions)), questions, notes: notes.map(inOneLine) };
 }
+
+/** Marks the values that the files leave open. */
+function withGuesses(app: PlannedApp, questions: readonly Question[]): PlannedApp {
+  const prefix = app.name === undefined ? [] : ['apps', app.name];
+  const open = new Set(questions.map(({ key }) => key));
+  const isOpen = (key: string): boolean =>
+    open.has([...prefix, key].join('.')) || open.has(key) || (key === 'folder' && open.has('apps'));
+  return {
+    ...app,
+    entries: app.entries.map(entry => (isOpen(entry.key.join('.')) ? { ...entry, isGuess: true } : entry)),
+  };
+}
+
+/** Returns the keys of the values that a person should check, as the app's file has them. */
+export const guessedKeys = ({ apps }: Pick<Plan, 'apps'>): readonly string[] =>
+  apps.flatMap(({ name, entries }) =>
+    entries
+      .filter(({ isGuess }) => isGuess)
+      .map(({ key }) => [...(name === undefined ? [] : ['apps', name]), ...key].join('.')),
+  );
 
 /** Names the scripts of a repository without an app. */
 function scriptNote(repository: Repository): readonly string[] {

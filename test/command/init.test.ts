@@ -116,21 +116,50 @@ test('init reads the app’s file, says what production needs once, and prints i
   );
 });
 
-test('init reports its questions with a guess for each, and writes nothing, if there is no terminal', async () => {
+test('init writes its guesses without a terminal, marks them, and lists them', async () => {
   const several = layOut({ 'alembic/versions/0123456789ab_a.py': '' });
   for (const name of ['a', 'b']) several.write(`${name}/hugo.toml`, 'baseURL = "x"');
-  const asked = await several.run('init', '--action', VERSION);
-  expect(asked.stderr).toMatch(
-    /^notice: The migrations in .*\nerror: There are several sites: a \(Hugo in `a`.*Set `apps` in project-platform\.yml\.\n/,
+  const guessed = await several.run('init', '--action', VERSION);
+  expect([guessed.status, guessed.stderr]).toEqual([
+    0,
+    expect.stringMatching(
+      /^notice: The migrations in .*\nnotice: Not sure: There are several sites: a \(Hugo in `a`.* The file lists them all: delete those/,
+    ),
+  ]);
+  expect(guessed.stdout).toContain(
+    'To do, unless it is done already:\n  Check the values marked `# check` in project-platform.yml: apps.a.folder, apps.a.site.build, apps.b.folder, ',
   );
-  expect(asked.stderr).toContain('\napps:\n  a:\n    folder: a\n');
+  expect(readFileSync(join(several.folder, 'project-platform.yml'), 'utf8')).toContain(
+    '\n  a:\n    folder: a # check\n',
+  );
   const app = layOut({ 'package.json': '{"scripts":{"build":"parcel build"}}' });
-  const shown = await app.run('init', '--action', VERSION);
-  expect(shown.stderr.match(/^error: /gm)).toHaveLength(3);
-  expect(shown.stderr).toContain('has no known framework. Its script `build` may build the site');
-  expect(shown.stderr).toMatch(/\n {2}build: npm install && npm run build # .*\n {2}path: dist # /);
-  expect([asked.status, shown.status]).toEqual([1, 1]);
-  expect(existsSync(join(app.folder, 'project-platform.yml'))).toBe(false);
+  const { status, stdout } = await app.run('init', '--action', VERSION);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('project-platform.yml: site.build, site.path\n')]);
+  expect(readFileSync(join(app.folder, 'project-platform.yml'), 'utf8')).toMatch(
+    /\n {2}build: npm install && npm run build # check: .*\n {2}path: dist # check: /,
+  );
+});
+
+test('init asks before it writes files in no repository of Git, and writes none without a terminal', async () => {
+  const app = layOut(APP);
+  rmSync(join(app.folder, '.git'), { recursive: true });
+  const init = (answer: string | undefined, ...more: readonly string[]) =>
+    runIn(app.folder, ['init', '--action', VERSION, ...more], {
+      env: { PATH: '' },
+      ...(answer !== undefined && { ask: async () => answer }),
+    });
+  const isWritten = () => existsSync(join(app.folder, 'project-platform.yml'));
+  for (const answer of [undefined, ''])
+    expect([await init(answer), isWritten()]).toEqual([
+      expect.objectContaining({ exitCode: 1, stderr: expect.stringContaining('Run `git init` first.') as string }),
+      false,
+    ]);
+  expect(await init(undefined, '--dry-run')).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining('notice: This folder is in no repository of Git') as string,
+  });
+  const written = await init('y');
+  expect([written.exitCode, isWritten()], written.stderr).toEqual([0, true]);
 });
 
 test('init lists what creates each project before what uses its ID', async () => {
@@ -202,7 +231,7 @@ test('init lists the scopes that the parts of the app need, and the pages list t
   }
 });
 
-test('init refuses a folder in no repository, and says once that functions need Deno', async () => {
+test('init says once that functions need Deno', async () => {
   const app = layOut({
     ...APP,
     'functions/lamp/index.ts': "import 'jsr:@std/path';",
@@ -216,8 +245,6 @@ test('init refuses a folder in no repository, and says once that functions need 
   expect(installed.stderr).not.toContain(deno);
   app.write('node_modules/.bin/deno', '');
   expect((await runIn(app.folder, dry, { env: { PATH: '' } })).stderr).not.toContain(deno);
-  rmSync(join(app.folder, '.git'), { recursive: true });
-  expect((await app.run(...dry)).stderr).toContain('error: This folder is in no repository of Git');
 });
 
 test('init --dry-run says what it isn’t sure of, with the guesses of the file to complete', async () => {

@@ -210,7 +210,7 @@ async function runDemo(options: Options, remote?: Platform): Promise<void> {
         const served = await (await get(previewed)).text();
         check(served.includes('Harbour Lights, changed'), `${previewed} serves the changed page`);
         const { status } = await get(new URL('lights', previewed));
-        line(`  R59: the response to /lights, for the page lights.html, is ${status}`);
+        line(`  R62: the response to /lights, for the page lights.html, is ${status}`);
         const inPreview = { 'project-id': preview.get('project_id') ?? '', query: 'SELECT * FROM buoys' };
         const buoys = (await step('sql-query', inPreview)).get('rows') ?? '';
         const isDropped = buoys.includes('Whale Rock') && !buoys.includes('light');

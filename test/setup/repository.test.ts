@@ -21,7 +21,7 @@ test('reads at most 50,000 entries, also of one folder, and finds each at once',
 const OTHERS = { 'index.html': '', 'e2e/.env': 'VITE_A=1', 'a.ts': 'import.meta.env.VITE_A' };
 
 test.each([
-  ['next', 'next.config', 'js', "distDir: 'e2e-out'", "output: 'export'", 'out'],
+  ['next', 'next.config', 'js', "distDir: 'e2e-out'", "output: 'export', trailingSlash: true", 'out'],
   ['vite', 'vite.config', 'ts', "base: '/e2e/', envDir: 'e2e', build: { outDir: 'e2e-out' }", '', 'dist'],
   ['astro', 'astro.config', 'mjs', "base: '/e2e/', outDir: 'e2e-out', lastUpdated: true", '', 'dist'],
 ])('takes no configuration of another purpose for that of %s', (dependency, name, extension, other, own, output) => {

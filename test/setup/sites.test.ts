@@ -113,9 +113,9 @@ test.each(SITES)('finds the build and the folder with %s', (_name, files, build,
 
 test('says which version of a generator runs', () => {
   const mkdocs = { 'mkdocs.yml': 'site_name: x' };
-  expect(plan(mkdocs).text).toContain('# the newest mkdocs: `init` found no version');
+  expect(plan(mkdocs).text).toContain('# check: the newest mkdocs: `init` found no version');
   expect(plan({ ...mkdocs, 'requirements.txt': 'mkdocs==1' }).text).toContain('# `requirements.txt`\n');
-  expect(plan({ 'book.toml': '' }).text).toContain('# the newest mdBook if none is installed');
+  expect(plan({ 'book.toml': '' }).text).toContain('# check: the newest mdBook if none is installed');
 });
 
 const NUXT = packageJson('nuxt', { build: 'nuxt build', generate: 'nuxt generate' });

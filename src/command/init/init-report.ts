@@ -17,6 +17,8 @@ export interface NeededProject {
 export interface InitReport {
   /** Text of the app’s file to write. Undefined if there is one. */
   readonly appFile: string | undefined;
+  /** Keys of the app's file whose values a person should check. */
+  readonly checks: readonly string[];
   readonly notes: readonly string[];
   /** Address of the page about the app's file. */
   readonly page: string;

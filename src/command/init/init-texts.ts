@@ -42,7 +42,9 @@ const VARIABLE_VALUES: Readonly<Record<string, string>> = {
 /** Returns the report as text, without the notes. */
 export function reportText(report: InitReport, isDry: boolean): string {
   const { appFile, files } = report;
-  const todo = [...projectLines(report), ...valueLines(report), ...report.settings].map(line => `  ${line}`);
+  const todo = [...checkLines(report), ...projectLines(report), ...valueLines(report), ...report.settings].map(
+    line => `  ${line}`,
+  );
   return [
     '',
     ...(appFile === undefined ? [] : [`${APP_FILE}  ${STATES.new}`]),
@@ -88,6 +90,10 @@ function firstLines(report: InitReport): readonly string[] {
         ...others.map(name => `  gh variable set ${name} --body VALUE   # or remove it from ${APP_FILE}`),
       ];
 }
+
+/** Says which values of the app's file to check. */
+const checkLines = ({ checks }: InitReport): readonly string[] =>
+  checks.length === 0 ? [] : [`Check the values marked \`# check\` in ${APP_FILE}: ${checks.join(', ')}`];
 
 /** Returns the commands that create the projects. */
 function projectLines({ projects }: InitReport): readonly string[] {

@@ -9,7 +9,7 @@ import { OWN_PROGRAMS, searchFolders } from '../../base/system/files/search-fold
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
 import { denoFile } from '../../setup/backend.ts';
-import type { Plan } from '../../setup/plan.ts';
+import { guessedKeys, type Plan } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository/repository.ts';
 import { findSites } from '../../setup/sites/sites.ts';
 import { privateVariablesOf } from '../../setup/read-variables.ts';
@@ -58,8 +58,8 @@ export const INIT = defineCommand({
 });
 
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
-  requireRoot();
   const action = actionVersion(flags.action);
+  await requireRoot(flags, tools);
   const repository = new Repository('.');
   const plan = (await isAppFileHere(tools)) ? undefined : await planHere(flags, repository, tools);
   const report = await setUp({ flags, action, repository, plan }, tools);
@@ -71,9 +71,9 @@ async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
   return report.files.some(({ state }) => state === 'edited' || state === 'foreign') ? 2 : 0;
 }
 
-/** Plans the app's file. @returns a plan with questions only in a dry run */
+/** Plans the app's file. @returns a plan with questions only if nobody can be asked, or in a dry run */
 async function planHere({ 'dry-run': isDry }: InitFlags, repository: Repository, tools: Tools): Promise<Plan> {
-  if (!isDry) return decidedPlan(tools, repository);
+  if (!isDry && tools.ask !== undefined) return decidedPlan(tools, repository);
   const plan = await guessedPlan(repository, tools);
   requireApps(plan, tools);
   return plan;
@@ -103,6 +103,7 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
   if (!flags['dry-run']) writeFiles(appFile, files);
   return {
     appFile,
+    checks: plan === undefined ? [] : guessedKeys(plan),
     notes: [...noteTexts(plan, apps), ...denoNote(repository, apps, tools.env)],
     page: pageUrl(action),
     files,
@@ -141,13 +142,17 @@ function partsFor(only: readonly string[], apps: readonly KnownApp[]): readonly 
   return chosen.length > 0 ? chosen : USUAL_PARTS.filter(suits);
 }
 
-/** @throws Error in a folder that isn't the root of a repository */
-function requireRoot(): void {
+const NO_REPOSITORY = 'This folder is in no repository of Git, which `deploy` and the workflows need.';
+
+/** @throws Error in a folder that isn't the root of a repository, unless the user wants it so */
+async function requireRoot({ 'dry-run': isDry }: InitFlags, { ask, notice }: Tools): Promise<void> {
   const root = checkoutOf(resolve('any'));
-  if (root === undefined)
-    throw new Error('This folder is in no repository of Git, which the workflows need. Run `git init` first.');
-  if (root !== resolve('.'))
+  if (root !== undefined && root !== resolve('.'))
     throw new Error(`Workflows belong in the root of the repository. Run \`init\` in ${inOneLine(root)}.`);
+  if (root !== undefined) return;
+  if (isDry) return notice(`${NO_REPOSITORY} Run \`git init\` before you write the files.`);
+  const answer = await ask?.({ text: `${NO_REPOSITORY}\nWrite the files all the same? (y, or Enter to cancel): ` });
+  if (!/^y(?:es)?$/i.test(answer?.trim() ?? '')) throw new Error(`${NO_REPOSITORY} Run \`git init\` first.`);
 }
 
 /** Reads `--action`. @throws Error unless it names a repository and a version */

@@ -1,4 +1,4 @@
-/** Finds links between the pages of a site that lead to a page without its ending: to `/blog` for `blog.html` (assumption R59). */
+/** Finds links between the pages of a site that lead to a page without its ending: to `/blog` for `blog.html` (assumption R62). */
 
 import { setImmediate } from 'node:timers/promises';
 import { settingOfBuilt } from '../../base/page-addresses.ts';

@@ -63,7 +63,7 @@ export const SITE_SELECTION: FileSelection = {
 interface SiteFacts {
   /** SHA-256 of the bytes of index.html, in lowercase hex. */
   readonly entrySha256: string;
-  /** Links that the platform may not serve (assumption R59). Undefined if there are none. */
+  /** Links that the platform may not serve (assumption R62). Undefined if there are none. */
   readonly shortLinks: ShortLinks | undefined;
 }
 

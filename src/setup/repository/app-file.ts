@@ -10,6 +10,8 @@ export interface Entry {
   readonly value: unknown;
   /** Why this value is assumed. */
   readonly reason?: string | undefined;
+  /** Whether it is a guess that a person should check. */
+  readonly isGuess?: boolean;
 }
 
 /** An app of a plan. */
@@ -23,10 +25,11 @@ export interface AppEntries {
 export function appFileText({ apps }: { readonly apps: readonly AppEntries[] }, schema?: string): string {
   const document = new Document();
   for (const { name, entries } of apps)
-    for (const { key, value, reason } of entries) {
+    for (const { key, value, reason, isGuess = false } of entries) {
       const node = document.createNode(value, { flow: true });
+      const comment = [...(isGuess ? ['check'] : []), ...(reason === undefined ? [] : [reason])].join(': ');
       // Names of the repository can contain line breaks.
-      if (reason !== undefined && isNode(node)) node.comment = ` ${inOneLine(reason)}`;
+      if (comment !== '' && isNode(node)) node.comment = ` ${inOneLine(comment)}`;
       document.setIn(name === undefined ? key : ['apps', name, ...key], node);
     }
   visit(document, {

@@ -20,6 +20,8 @@ export interface Build {
   readonly packages?: Pick<PackageManager, 'name' | 'lock' | 'field'>;
   /** Evidence of the commands, beside the package manager. */
   readonly reason?: string;
+  /** Whether they are a guess, such as a version that no file names. */
+  readonly isGuess?: boolean;
 }
 
 const EXECUTE = { npm: 'npx', pnpm: 'pnpm exec', yarn: 'yarn run', bun: 'bunx' };

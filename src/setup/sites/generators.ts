@@ -14,6 +14,10 @@ interface Generator {
   readonly files: RegExp;
   /** Matches the configuration, if other programs have files of the same name. */
   readonly shows?: RegExp;
+  /** Files and folders beside it, of which one shows the generator, too. */
+  readonly shownBeside?: RegExp;
+  /** Name that no other program's configuration has. */
+  readonly ownName?: RegExp;
   /** Folder below the site's that may have the configuration. */
   readonly below?: string;
   readonly output: (config: string, folder: string) => string;
@@ -62,6 +66,7 @@ function python(repository: Repository, folder: string, name: string, command: s
     install: { folder, command: `python3 -m venv${upgrade} ${VENV} && ${VENV}/bin/pip install ${all}` },
     steps: [{ folder, command: `${VENV}/bin/${command}` }],
     reason: [...(file === undefined ? [] : [`\`${file}\``]), ...newest].join('; '),
+    isGuess: !isListed,
   };
 }
 
@@ -77,6 +82,8 @@ const GENERATORS: readonly Generator[] = [
     name: 'Hugo',
     files: /^(?:hugo|config)\.(?:toml|ya?ml)$|^hugo\.json$/,
     shows: /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im,
+    shownBeside: /^(?:archetypes|layouts|themes)$/,
+    ownName: /^hugo\./,
     below: 'config/_default',
     output: () => 'public',
     setting: /^[ \t]*["']?publishdir["']?[ \t]*[:=][ \t]*["']?([\w./-]+)/im,
@@ -84,12 +91,12 @@ const GENERATORS: readonly Generator[] = [
       const steps: readonly Step[] = [{ folder, command: 'hugo' }];
       const needed = dependenciesOf(repository, folder);
       const reason = 'the newest Hugo if none is installed: `init` found no version';
-      if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason };
+      if (needed.length === 0) return { install: { folder, command: HUGO }, steps, reason, isGuess: true };
       const own = needed.find(name => ['hugo-extended', 'hugo-bin'].includes(name));
       if (own !== undefined)
         return { ...buildWith(repository, folder, manager => [programStep(manager, 'hugo')]), reason: `\`${own}\`` };
       // Packages such as PostCSS.
-      return { ...buildWith(repository, folder, () => [{ folder, command: HUGO }, ...steps]), reason };
+      return { ...buildWith(repository, folder, () => [{ folder, command: HUGO }, ...steps]), reason, isGuess: true };
     },
   },
   {
@@ -109,6 +116,7 @@ const GENERATORS: readonly Generator[] = [
             install: { folder, command: `gem install --install-dir vendor/gems ${gemsIn(config)}` },
             steps: [{ folder, command: 'GEM_HOME=vendor/gems vendor/gems/bin/jekyll build' }],
             reason: 'the newest versions, because there is no Gemfile',
+            isGuess: true,
           },
   },
   {
@@ -141,6 +149,7 @@ const GENERATORS: readonly Generator[] = [
       install: { folder, command: withTool('mdbook', 'cargo install mdbook') },
       steps: [{ folder, command: 'mdbook build' }],
       reason: 'the newest mdBook if none is installed: `init` found no version',
+      isGuess: true,
     }),
   },
   {
@@ -155,10 +164,13 @@ const GENERATORS: readonly Generator[] = [
 
 /** Returns the site whose generator's configuration is in a folder. */
 export function generatorSite(repository: Repository, folder: string): Site | undefined {
-  for (const { name, files, shows, output, setting, build, below = '' } of GENERATORS) {
+  for (const { name, files, shows, shownBeside, ownName, output, setting, build, below = '' } of GENERATORS) {
+    const isBeside = repository.subfolders(folder).some(at => shownBeside?.test(at));
+    const isShown = (path: string): boolean =>
+      isBeside || ownName?.test(posix.basename(path)) === true || shows?.test(repository.text(path) ?? '') !== false;
     const file = [folder, posix.join(folder, below)]
       .flatMap(at => (repository.folders.get(at) ?? []).filter(one => files.test(one)).map(one => posix.join(at, one)))
-      .find(path => shows?.test(repository.text(path) ?? '') !== false);
+      .find(isShown);
     if (file === undefined) continue;
     const text = repository.text(file) ?? '';
     return {

@@ -55,7 +55,12 @@ export function addressEntry(
 function hugoEntry(repository: Repository, folder: string): Entry | undefined {
   const files = [...ownFiles(repository, folder, /^(?:hugo|config)\.(?:toml|ya?ml|json)$/)];
   const file = files.find(one => HUGO_ADDRESS.test(repository.text(one) ?? ''));
-  return file === undefined ? undefined : entry('HUGO_BASEURL', file);
+  if (file !== undefined) return entry('HUGO_BASEURL', file);
+  const hasAddress = files.some(one => /^[ \t]*["']?baseurl["']?[ \t]*[:=]/im.test(repository.text(one) ?? ''));
+  const [first = folder] = files;
+  return hasAddress
+    ? undefined
+    : { ...entry('HUGO_BASEURL', first), reason: `\`${first}\` has no \`baseURL\``, isGuess: true };
 }
 
 const entry = (name: string, file: string): Entry => ({

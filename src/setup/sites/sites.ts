@@ -56,18 +56,31 @@ function pageSite(repository: Repository, folder: string): Site {
 /** Returns the site that the script `build` may make, of a repository that shows nothing else. */
 export function unknownSite(repository: Repository): readonly Site[] {
   const script = scriptOf(repository, '', 'build');
-  if (script === undefined || isOtherBuild(script)) return [];
+  const { main, module, exports, bin } = repository.json('package.json');
+  // A bundler also builds libraries, whose package.json says what others load.
+  const isBundled = /\b(?:rollup|esbuild)\b/.test(script ?? '') && (main ?? module ?? exports ?? bin) === undefined;
+  if (script === undefined || (isOtherBuild(script) && !isBundled)) return [];
   return [{ folder: '', framework: 'no known framework', ...scriptSite(repository, '', 'build'), server: undefined }];
 }
 
+/** Output folder in the options of a bundler's command, and in webpack's configuration. */
+const BUNDLER_OPTION = /\s(?:--(?:output-path|dist-dir|outdir|dir|outDir|out-dir|output|dest)|-d)[ =]+([\w./-]+)/;
+const WEBPACK_PATH =
+  /(?<![\w.])path\s*:\s*(?:\w+\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([\w./-]+)['"]/;
+
 /** Describes the site that a script may make. */
-const scriptSite = (repository: Repository, at: string, script: string) => ({
-  reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
-  output: posix.join(at, 'dist'),
-  isComputed: true,
-  build: packageBuild(repository, at, script),
-  script,
-});
+function scriptSite(repository: Repository, at: string, script: string) {
+  const text = scriptOf(repository, at, script) ?? '';
+  const webpack = filesAt(repository, posix.join(at, 'webpack.config')).map(file => repository.text(file) ?? '');
+  const output = BUNDLER_OPTION.exec(text)?.[1] ?? WEBPACK_PATH.exec(withoutComments(webpack.join('\n')))?.[1];
+  return {
+    reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
+    output: outputAt(at, '', output ?? 'dist').output,
+    isComputed: true,
+    build: packageBuild(repository, at, script),
+    script,
+  };
+}
 
 function packageSite(repository: Repository, folder: string): Site | undefined {
   const path = posix.join(folder, 'package.json');

@@ -1,4 +1,4 @@
-/** Finds out whether the platform serves the pages to which a site links without `.html` (assumption R59). */
+/** Finds out whether the platform serves the pages to which a site links without `.html` (assumption R62). */
 
 import { OTHER_ADDRESS } from '../../../base/page-addresses.ts';
 import { plural } from '../../../base/text/amount.ts';

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Files, packageJson, plan } from './planned.ts';
+
+const SVELTEKIT = JSON.stringify({
+  devDependencies: { '@sveltejs/kit': '2', '@sveltejs/adapter-static': '3' },
+  scripts: { build: 'vite build' },
+});
+
+test.each<[string, Files, string]>([
+  ['SvelteKit', { 'package.json': SVELTEKIT, 'svelte.config.js': '' }, "`export const trailingSlash = 'always'` in"],
+  [
+    'SvelteKit with folders',
+    { 'package.json': SVELTEKIT, 'src/routes/+layout.ts': "export const trailingSlash = 'always'" },
+    '',
+  ],
+  [
+    'SvelteKit as a single-page app',
+    { 'package.json': SVELTEKIT, 'svelte.config.js': "adapter({ fallback: '200.html' })" },
+    '',
+  ],
+  [
+    'VitePress',
+    {
+      'package.json': packageJson('vitepress', { build: 'vitepress build' }),
+      '.vitepress/config.ts': 'x = { cleanUrls: true }',
+    },
+    '`cleanUrls: false`',
+  ],
+  ['VitePress as it begins', { 'package.json': packageJson('vitepress', { build: 'vitepress build' }) }, ''],
+  ['Hugo', { 'hugo.toml': 'baseURL = "/"\nuglyURLs = true' }, '`uglyURLs = false`'],
+  [
+    'Astro',
+    { 'package.json': packageJson('astro'), 'astro.config.mjs': "build: { format: 'file' }" },
+    "format: 'directory'",
+  ],
+  ['Next.js', { 'package.json': packageJson('next'), 'next.config.js': "output: 'export'" }, '`trailingSlash: true`'],
+  [
+    'Docusaurus',
+    { 'package.json': packageJson('@docusaurus/core'), 'docusaurus.config.js': 'trailingSlash: false' },
+    '`trailingSlash: true`',
+  ],
+])('says whether links without `.html` depend on the platform: %s', (_, files, setting) => {
+  const [note = '', ...others] = plan(files).notes.filter(each => each.includes('depends on the platform'));
+  expect([note !== '', note.includes(setting), others]).toEqual([setting !== '', true, []]);
+});
+
+test('leaves a folder of Supabase out of a site around it', () => {
+  const around = { 'index.html': '', 'supabase/config.toml': '', 'supabase/seed.sql': 'select 1' };
+  expect(plan(around).site?.exclude).toEqual(['supabase/**']);
+  const exclude = plan({ ...around, 'supabase/migrations/1_a.sql': '', 'supabase/functions/a/index.ts': '' }).site
+    ?.exclude;
+  expect(exclude).toEqual(['supabase/**']);
+});
+
+test.each<[string, Files, string]>([
+  [
+    'webpack',
+    {
+      'package.json': '{"scripts":{"build":"webpack"}}',
+      'webpack.config.js': "output: { path: path.resolve(__dirname, 'www') }",
+    },
+    'www',
+  ],
+  ['Parcel', { 'package.json': '{"scripts":{"build":"parcel build a.html --dist-dir out"}}' }, 'out'],
+  ['Rollup', { 'package.json': '{"scripts":{"build":"rollup -c"}}' }, 'dist'],
+])('marks the build and the folder of an unknown tool as guesses: %s', (_, files, path) => {
+  expect(plan(files).text).toBe(
+    `site:\n  build: npm install && npm run build # check: npm: no lock file\n  path: ${path} # check: no known framework: the script \`build\` in \`package.json\`, whose folder is a guess\n`,
+  );
+});
+
+test('takes Hugo without `baseURL`, which is a guess, and no other `config.toml`', () => {
+  expect(plan({ 'hugo.toml': 'title = "x"' }).text).toMatch(
+    /HUGO_BASEURL: .*site_url.* # check: `hugo\.toml` has no `baseURL`/,
+  );
+  expect(plan({ 'config.toml': 'title = "x"', 'archetypes/a.md': '' }).site?.path).toBe('public');
+  expect(plan({ 'config.toml': 'title = "x"' }).site).toBeUndefined();
+});
