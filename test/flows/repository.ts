@@ -158,10 +158,10 @@ export function commitFile(folder: string, path: string, content: string): strin
   git(['read-tree', 'HEAD']);
   const blob = git(['hash-object', '-w', '--stdin'], content);
   git(['update-index', '--add', '--cacheinfo', `100644,${blob},${path}`]);
-  const commit = git([...author, 'commit-tree', git(['write-tree']), '-p', 'HEAD', '-m', path]);
-  git(['tag', `added-${commit}`, commit]);
+  const sha = git([...author, 'commit-tree', git(['write-tree']), '-p', 'HEAD', '-m', path]);
+  git(['tag', `added-${sha}`, sha]);
   rmSync(dirname(index), { recursive: true });
-  return commit;
+  return sha;
 }
 
 /** Returns the commit that is the base of pull requests. */

@@ -418,13 +418,3 @@ export const keptReleases = (rig: FlowRig): readonly string[] =>
   rig.github.actions
     .artifacts()
     .flatMap(({ name }) => (/^(?:package|release)-harbour-(?:\d|functions$)/.test(name) ? name : []));
-
-/** Creates the event `workflow_run` for a pull request's workflow. */
-export const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({
-  id,
-  conclusion: 'success',
-  event: 'pull_request',
-  head_sha: headSha,
-  head_branch: branch,
-  head_repository: { full_name: REPOSITORY, owner: { login: 'harbour' } },
-});

@@ -1,6 +1,7 @@
 import type { WorkflowResult } from '../act.ts';
 import { readAppOfExample } from '../repository.ts';
-import { completedRun, type FlowRig, type FlowScenario, pullRequestEvent, TOKEN } from '../rig.ts';
+import { REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
+import { type FlowRig, type FlowScenario, pullRequestEvent, TOKEN } from '../rig.ts';
 
 const FORK = 'gull/lights';
 const TAG = { ref: 'refs/tags/v1.0.0' };
@@ -161,3 +162,13 @@ export const EXAMPLES: readonly FlowScenario[] = [
     },
   },
 ];
+
+/** Creates the event `workflow_run` for a pull request's workflow. */
+const completedRun = (id: number, { branch, headSha }: SeededPullRequest) => ({
+  id,
+  conclusion: 'success',
+  event: 'pull_request',
+  head_sha: headSha,
+  head_branch: branch,
+  head_repository: { full_name: REPOSITORY, owner: { login: 'harbour' } },
+});
