@@ -64,7 +64,7 @@ test('a replaced process ends with its last call', async () => {
 test.each(['Node', 'Deno'])(
   'on %s, a replaced process ends when what a call left to waitUntil has settled',
   async name => {
-    const { deno } = await findDeno({ PATH: '' }, {}, import.meta.url);
+    const { deno } = await findDeno({ PATH: '' }, {}, [import.meta.url]);
     const runtime = name === 'Node' ? NODE_RUNTIME : deno?.runtime;
     if (runtime === undefined) throw new Error('The tests need Deno: install npm’s optional packages.');
     const later = createServer();
