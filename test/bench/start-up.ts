@@ -14,7 +14,7 @@ import { measureMedians } from './rounds.ts';
 const ROUNDS = 9;
 
 const CAUSE =
-  'Before the request, Node loads and runs the action’s code: 70 ms of CPU time, and 42 ms for a bare request. No attempt to reduce this saved enough ([0010](decisions/0010-a-start-without-waste.md)).';
+  'Before the request, Node loads and runs the action’s code and its libraries ([0010](decisions/0010-a-start-without-waste.md)).';
 
 /** Measures the time from the start of the smallest operation to its first request. */
 export async function startUpMeasurements(): Promise<readonly Measurement[]> {
