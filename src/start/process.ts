@@ -1,6 +1,6 @@
 /**
- * Sets up the process, then runs its part: a step, the cleanup after the job, the command `project-platform`, or the
- * local platform's server.
+ * Sets up the process, then runs its part: a step, the cleanup after the job, the command `project-platform`, the local
+ * platform's server, or, in a thread of a step, the upload of an artifact.
  */
 
 import v8 from 'node:v8';
