@@ -1,5 +1,8 @@
 import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
 import { productionSetup } from '../../../src/features/app/production-setup.ts';
+import { createdBy } from '../../../src/features/migrations/apply/host-objects.ts';
+import { loadParser } from '../../../src/sql/parser.ts';
+import { splitSql } from '../../../src/sql/splitting.ts';
 import { APPLIED, FIRST_RUN, TIDES } from '../migrations.ts';
 import { projectSeed } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
@@ -38,7 +41,17 @@ const REFUSED: Scenario['expect'] = {
 
 const OWN_AUTH = `create schema auth; create table auth.users (id uuid primary key);
 create function auth.uid() returns uuid language sql stable return null::uuid;
-do $$ begin if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if; end $$;`;
+do $$ begin create role anon; exception when duplicate_object or unique_violation then null; end $$;`;
+/** The server's roles, which other tests create at the same time. */
+const ROLES = `do $$ declare role_name text; begin
+  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+    begin
+      execute format('create role %I', role_name);
+    exception when duplicate_object or unique_violation then null;
+    end;
+  end loop;
+end $$;
+`;
 
 /** A migration that uses something of each kind. */
 const WIDE = `create table profiles (id uuid primary key references auth.users (id), token uuid default extensions.uuid_generate_v4());
@@ -49,16 +62,11 @@ create policy images on storage.objects for select to anon using (bucket_id = 'i
 insert into storage.buckets (id, name) values ('images', 'images');
 alter publication supabase_realtime add table profiles;
 `;
+const parser = await loadParser();
 const { sql: SETUP } = await productionSetup([
-  { kind: 'table', schema: 'auth', name: 'users' },
-  { kind: 'table', schema: 'storage', name: 'objects' },
-  { kind: 'table', schema: 'storage', name: 'buckets' },
-  { kind: 'function', schema: 'auth', name: 'uid' },
+  ...splitSql(parser, 'setup.sql', SUPABASE_ROLES).statements.flatMap(({ node }) => createdBy(node)),
   { kind: 'function', schema: 'extensions', name: 'uuid_generate_v4' },
-  { kind: 'role', schema: null, name: 'anon' },
-  { kind: 'role', schema: null, name: 'authenticated' },
-  { kind: 'role', schema: null, name: 'supabase_tide_owner' },
-  { kind: 'publication', schema: null, name: 'supabase_realtime' },
+  ...['anon', 'authenticated', 'supabase_tide_owner'].map(name => ({ kind: 'role', schema: null, name }) as const),
 ]);
 const WITH_SETUP = { 'migrations/0_setup.sql': SETUP, 'migrations/1_profiles.sql': WIDE };
 
@@ -126,8 +134,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
   },
   {
-    name: 'the SQL of `setup-sql` as the first migration gives the others what they use',
+    name: 'the SQL of `setup-sql` with all that the setup has runs as a first migration, and gives the others what they use',
+    sql: ROLES,
     files: WITH_SETUP,
+    with: { baseline: '' },
     expect: {
       exit: 0,
       outputs: { applied_count: '2', lint_findings: '[]' },
@@ -139,8 +149,11 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   },
   {
     name: 'the SQL of `setup-sql` also runs where `database.setup: supabase` has run before',
-    sql: SUPABASE_ROLES,
-    files: { ...WITH_SETUP, 'migrations/1_profiles.sql': WIDE.replace(/^.* owner to .*\n/m, '') },
+    sql: `${ROLES}${SUPABASE_ROLES}`,
+    files: {
+      'migrations/0_setup.sql': SETUP.replaceAll('supabase_tide_owner', 'supabase_tide_other'),
+      'migrations/1_profiles.sql': WIDE.replace(/^.* owner to .*\n/m, ''),
+    },
     with: { baseline: '' },
     expect: { exit: 0, outputs: { applied_count: '2' } },
   },

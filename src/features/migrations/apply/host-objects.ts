@@ -5,6 +5,7 @@ import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
 import { innerCode } from '../lint/inner-code.ts';
+import { EXTENSION_SCHEMAS, HOST_SCHEMAS } from '../statements/host-schemas.ts';
 import type { DatabaseObject } from '../statements/objects-request.ts';
 
 /** Object, and the first statement that uses it. */
@@ -14,18 +15,6 @@ export interface UsedObject extends DatabaseObject {
   readonly column: number;
 }
 
-/** Schemas that CREATE EXTENSION creates or fills. */
-const EXTENSION_SCHEMAS = ['extensions', 'vault', 'graphql', 'graphql_public', 'pgsodium', 'pgmq', 'cron', 'net'];
-/** Schemas that each database of Supabase has, or that its extensions create. */
-const HOST_SCHEMAS: ReadonlySet<string> = new Set([
-  'auth',
-  'storage',
-  'realtime',
-  'supabase_functions',
-  'supabase_migrations',
-  'pgbouncer',
-  ...EXTENSION_SCHEMAS,
-]);
 const HOST_ROLES = /^(?:anon|authenticated|service_role|authenticator|postgres|dashboard_user|pgbouncer|supabase_\w+)$/;
 const HOST_PUBLICATIONS = /^supabase_\w+$/;
 
@@ -168,7 +157,7 @@ export function objectsIn(node: Node): readonly DatabaseObject[] {
 function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
   if (kind === 'role' || kind === 'owner') return HOST_ROLES.test(name);
   if (kind === 'publication') return HOST_PUBLICATIONS.test(name);
-  return HOST_SCHEMAS.has(schema ?? name);
+  return HOST_SCHEMAS.includes(schema ?? name);
 }
 
 /** Returns the schemas that a statement names by themselves, or in which it creates something. */

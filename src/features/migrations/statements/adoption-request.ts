@@ -1,6 +1,7 @@
 /** Builds the request that reads which tables a database has before its first migration. */
 
 import { HISTORIES, OWN_TABLES } from './bookkeeping-tables.ts';
+import { HOST_SCHEMAS } from './host-schemas.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** Tables that the role can read or write. */
@@ -11,9 +12,6 @@ export interface AdoptionReport {
   readonly names: readonly string[];
 }
 
-/** Schemas with tables of the platform (assumption R57). */
-const PLATFORM_SCHEMAS = ['auth', 'extensions', 'realtime', 'storage', 'vault'];
-
 /**
  * Builds the request. Tables of any role count: the migrations can have run with another one. Tables of extensions and of
  * migration histories, partitions, and tables in the schemas of the server and of the platform don't count. The request
@@ -22,7 +20,7 @@ const PLATFORM_SCHEMAS = ['auth', 'extensions', 'realtime', 'storage', 'vault'];
 export function adoptionRequest(limits: ServerLimits): string {
   return request(
     limits,
-    { ownTables: OWN_TABLES, platformSchemas: PLATFORM_SCHEMAS },
+    { ownTables: OWN_TABLES, platformSchemas: HOST_SCHEMAS },
     '',
     `SET LOCAL search_path = pg_catalog;
 SELECT json_build_object('is', 'read', 'count', count(*), 'names', coalesce(to_json((array_agg(name ORDER BY name))[:3]), '[]')) INTO STRICT result
