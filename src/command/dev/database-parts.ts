@@ -13,11 +13,20 @@ import { failureLines, type Part, type PartTools, succeeded, textIn } from './pa
 
 const DATABASE = 'Database';
 
-/** Creates the cloud service, which the parts after it need. */
-export const cloudPart = (tools: PartTools): Part => ({
-  name: 'Cloud service',
+const CLOUD = 'Cloud service';
+
+/**
+ * Creates the cloud service, which the parts after it need.
+ * @param hasSetup whether SQL of the user sets up its database. It runs at the first query, whose error then names it
+ */
+export const cloudPart = (hasSetup: boolean, tools: PartTools): Part => ({
+  name: CLOUD,
   paths: [],
-  run: () => provision(tools),
+  run: async () => {
+    const created = await provision(tools);
+    if (hasSetup) await succeeded(tools, 'sql-query', { query: 'SELECT 1' });
+    return created;
+  },
 });
 
 async function provision(tools: PartTools): Promise<string | undefined> {
@@ -30,7 +39,7 @@ async function provision(tools: PartTools): Promise<string | undefined> {
 /** Applies migrations. @param given inputs of `sql-migrate` @param lints whether to say which of them a release refuses */
 export function databasePart(given: Texts, lints: boolean, tools: PartTools): Part {
   const migrations = new Migrations(given, lints, tools);
-  return { name: DATABASE, paths: [given['path'] ?? ''], run: () => migrations.run() };
+  return { name: DATABASE, after: CLOUD, paths: [given['path'] ?? ''], run: () => migrations.run() };
 }
 
 /** An attempt to apply the migrations. */

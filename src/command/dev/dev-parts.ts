@@ -32,7 +32,7 @@ export function partsOf(
   const needsCloud =
     (migrations ?? functions ?? database.seed ?? file) !== undefined || storage.length > 0 || readsCloud(environment);
   const all = [
-    needsCloud ? cloudPart(tools) : undefined,
+    needsCloud ? cloudPart(database.setup !== undefined, tools) : undefined,
     migrations && databasePart(migrations, lints, tools),
     database.seed === undefined ? undefined : seedPart(database.seed, tools),
     secretsPart(secrets, tools),

@@ -48,12 +48,16 @@ export function missingSecrets({ names, file }: FunctionSecrets): readonly strin
   return names.filter(name => !PROJECT_SECRETS.has(name) && !values[name]);
 }
 
+/** Keys of the app's file for inputs of `cloud-deploy-function`. */
+const KEYS = { path: 'functions.path', 'verify-jwt': 'functions.no-verify-jwt' };
+
 /** Deploys functions and loads each of them. @param given inputs of `cloud-deploy-function` */
 export const functionsPart = (given: Texts, secrets: FunctionSecrets, tools: PartTools): Part => ({
   name: 'Functions',
   paths: [given['path'] ?? '', ...(secrets.file === undefined ? [] : [secrets.file])],
   run: async () => {
-    const result = await succeeded(tools, 'cloud-deploy-function', { ...given, 'state-path': tools.deployed });
+    const inputs = { ...given, 'state-path': tools.deployed };
+    const result = await succeeded(tools, 'cloud-deploy-function', inputs, KEYS);
     tools.remarks.push(...result.remarks);
     const found = rowsOf(result, 'functions');
     const names = found.map(({ name }) => String(name));

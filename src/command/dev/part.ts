@@ -68,8 +68,12 @@ export async function succeeded(
   keys: Names = {},
 ): Promise<LocalResult> {
   const result = await operation(id, inputs, keys);
-  if (result.failure !== undefined) throw new Error(failureLines(result.failure));
-  return result;
+  if (result.failure === undefined) return result;
+  const findings = result.failure.findings.map(finding => ({
+    ...finding,
+    where: keys[finding.where.replace(/^--/, '')] ?? finding.where,
+  }));
+  throw new Error(failureLines({ ...result.failure, findings }));
 }
 
 /** Reads a text file of a part. @throws Error that names the file */

@@ -28,7 +28,8 @@ export function packageFailure(
     const message = `\`${shownAs}\` ${refusal}: ${merged.length} problems.${wayOut}`;
     return new Failure('input', message, { title, findings: merged, introduces, remedy });
   }
-  const ownRemedy = `${only.remedy ?? ''}${wayOut}`.trimStart();
+  const remedies = [only.remedy ?? '', wayOut.trim()];
+  const ownRemedy = (only.where === shownAs ? remedies.toReversed() : remedies).filter(Boolean).join(' ');
   const finding = { ...only, ...(ownRemedy !== '' && { remedy: ownRemedy }) };
   return new Failure('input', `\`${shownAs}\` ${refusal}.`, { title, findings: [finding], introduces, remedy });
 }

@@ -55,8 +55,11 @@ function upSection({ text }: TextFile): UpSection | SectionProblem {
   };
   const unsupported = marks.find(({ kind }) => kind === 'unsupported');
   if (unsupported !== undefined) {
-    const { message } = problemOf({ kind: 'word', given: unsupported.text.trim(), noun: 'directive' });
-    return problem(unsupported.start, message, `Write the directive as in \`${UP}\`, or remove it.`);
+    const { message } = problemOf({ kind: 'word', given: unsupported.text.trimEnd(), noun: 'directive' });
+    const remedy = /^\s/.test(unsupported.text)
+      ? 'Remove the blanks before it: dbmate reads a directive only at the start of a line.'
+      : `Write the directive as in \`${UP}\`, or remove it.`;
+    return problem(unsupported.start, message, remedy);
   }
   const all = [...lexemes(text)];
   const comments = new Set(all.flatMap(({ kind, start }) => (kind === 'comment' ? start : [])));
