@@ -13,6 +13,7 @@ import { UNCALLED } from './uncalled-endpoints.ts';
 /** Operations that send the platform no requests, each with the reason. */
 const WITHOUT_PLATFORM: Readonly<Record<string, string>> = {
   'local-platform': 'it starts one',
+  'preview-request': 'it only reads from GitHub',
   'pull-request-check': 'it only reads from GitHub',
   app: 'it only reads a file',
   'app-package': 'it only reads files',

@@ -247,7 +247,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
       for (const line of [
         'Applied 2 migrations',
         'Deployed the function tides',
-        'Uploaded lamp.txt',
+        'has no bucket `public`, so the files in `stack/pictures` were not uploaded',
         'Published version 1',
       ]) {
         rig.check(run.log.includes(line), line);
