@@ -2,8 +2,6 @@ import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import type { EndpointId } from '../../src/api/endpoints.ts';
 import { childEnvironment } from '../../src/base/system/processes/child-process.ts';
 import { type LocalPlatform, sampleRecords, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
@@ -163,11 +161,6 @@ export class FlowRig implements AsyncDisposable {
     rmSync(join(this.#folder, 'cache-entries'), { recursive: true, force: true });
     mkdirSync(join(this.#folder, 'cache-entries'), { recursive: true });
     writeFileSync(join(this.#folder, 'cache-entries', '.read-only'), '');
-  }
-
-  /** Waits until the platform has received so many requests of a kind. */
-  async waitForRequests(target: EndpointId, count: number): Promise<void> {
-    while (this.platform.requests.filter(request => request.target === target).length < count) await setTimeout(100);
   }
 
   /** Returns the hours whose files an artifact of the last run contains, such as `2026-11-29T03`. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Fault } from '../../../src/platform/http/faults.ts';
 import type { WorkflowResult } from '../act.ts';
 import { DEPENDABOT, type FlowScenario, pullRequestEvent } from '../rig.ts';
@@ -256,7 +257,9 @@ export const DATABASES: readonly FlowScenario[] = [
       };
       let resume = rig.platform.addFault(ENDLESS_TASK);
       const canceling = exportLog();
-      await rig.waitForRequests('sql-log.describe', 4);
+      const isReading = (): boolean =>
+        rig.platform.requests.filter(({ target }) => target === 'sql-log.describe').length >= 4;
+      while (!isReading()) await setTimeout(100);
       rig.cancel();
       const canceled = await canceling;
       resume();

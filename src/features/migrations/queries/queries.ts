@@ -51,8 +51,8 @@ export function readQueries(context: InputPaths, parser: SqlParser, given: strin
   const queries: LoggedQuery[] = [];
   const unchecked: UncheckedQuery[] = [];
   for (const { label, calls, consume, query } of run.shapes) {
-    const form = query === null || typeof query === 'string' ? (query ?? 'syntax') : checkableForm(parser, query.text);
-    if (typeof form === 'string' || (typeof query === 'object' && form.text !== query?.text)) {
+    const form = typeof query === 'string' ? query : checkableForm(parser, query.text);
+    if (typeof form === 'string' || (typeof query === 'object' && form.text !== query.text)) {
       const reason = typeof form === 'string' ? UNCHECKABLE[form] : 'isn’t in the format that the export writes';
       unchecked.push({ label, calls, consume, reason, tables: new Set() });
       continue;

@@ -51,13 +51,16 @@ export class TaskQueue {
   async taskOf(place: number): Promise<LogTask> {
     const missing = this.#creators.slice(this.#tasks.length, place + TASKS_AT_ONCE);
     for (const creator of missing) this.#tasks.push(await creator.create());
-    return this.#tasks[place]!;
+    return this.#tasks[place] ?? this.renew(place);
   }
 
   /** Creates another task for a window, in place of the one whose results expired. @throws Failure of the call */
   async renew(place: number): Promise<LogTask> {
-    this.#tasks[place] = await this.#creators[place]!.create();
-    return this.#tasks[place];
+    const creator = this.#creators[place];
+    if (creator === undefined) throw new Error(`There is no window ${place}.`);
+    const task = await creator.create();
+    this.#tasks[place] = task;
+    return task;
   }
 
   /** Returns the existing tasks of a window and of those after it. */

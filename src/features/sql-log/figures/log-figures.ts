@@ -87,7 +87,10 @@ export function logFigures(totals: LogTotals, unreadable: number, unknownFields:
     overview: overview(totals.hours),
     shapes: shapes
       .map(({ shape: { id, text, label, query }, load, users, lastSeen }) => ({
-        ...{ id, text, label, query },
+        id,
+        text,
+        label,
+        query,
         users: [...users].toSorted(),
         lastSeen,
         load: loadFigures([load]),
@@ -113,10 +116,7 @@ function loadFigures(loads: readonly Load[]): LoadFigures {
   const sum = (of: (load: Load) => number): number => loads.reduce((total, load) => total + of(load), 0);
   const sorted = new Float64Array(sum(({ values }) => values.length));
   let filled = 0;
-  for (const { values } of loads) {
-    sorted.set(values, filled);
-    filled += values.length;
-  }
+  for (const { values } of loads) filled = values.copyTo(sorted, filled);
   sorted.sort();
   const percentile = (share: number): number => sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? 0;
   const [p50, p95, p99] = [percentile(0.5), percentile(0.95), percentile(0.99)];

@@ -4,6 +4,7 @@ import type { Shape } from '../records/query-shape.ts';
 import type { TimedRecord } from '../records/record.ts';
 import type { ShownValues } from '../records/shown-values.ts';
 import { HOUR_MS } from '../records/time-text.ts';
+import { NumberList } from './number-list.ts';
 
 /** Explanation for readers of an error count. The documents call `State` a "status code string", and list no values. */
 export const ERROR_READING =
@@ -38,7 +39,7 @@ export interface Load extends Tally {
   returned: number;
   updated: number;
   scanned: number;
-  readonly values: number[];
+  readonly values: NumberList;
 }
 
 interface ShapeTotals {
@@ -149,7 +150,15 @@ export class LogTotals {
 const shownOr = (value: string | undefined, show: (value: string) => string): string =>
   value === undefined ? NO_VALUE : show(value);
 
-const newLoad = (): Load => ({ calls: 0, errors: 0, consume: 0, returned: 0, updated: 0, scanned: 0, values: [] });
+const newLoad = (): Load => ({
+  calls: 0,
+  errors: 0,
+  consume: 0,
+  returned: 0,
+  updated: 0,
+  scanned: 0,
+  values: new NumberList(),
+});
 
 /** Returns the tally of a field's value, or of all values beyond the maximum. */
 const valueTally = (tallies: Map<string, Tally>, value: string): Tally =>
@@ -181,5 +190,5 @@ function addLoad(total: Load, load: Load): void {
   total.returned += load.returned;
   total.updated += load.updated;
   total.scanned += load.scanned;
-  for (const value of load.values) total.values.push(value);
+  for (const block of load.values.blocks()) for (const value of block) total.values.push(value);
 }

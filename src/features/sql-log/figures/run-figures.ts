@@ -13,7 +13,7 @@ import {
   number,
   object,
   oneOf,
-  text,
+  text as textSchema,
   type TypeOf,
 } from '../../../base/schema/schema-types.ts';
 import { schemaFindings } from '../../../base/schema/schema-findings.ts';
@@ -30,17 +30,17 @@ export interface TimeWindow {
 /** Version of `shapes.json`. It increases when a field is added, or a text's fingerprint changes. */
 const SHAPES_VERSION = 3;
 const MEASURE = number(0, Number.MAX_VALUE);
-const TABLES = map(list(text()));
+const TABLES = map(list(textSchema()));
 const REASONS = Object.keys(UNCHECKABLE) as readonly UncheckableReason[];
 const SHAPE = object(
   {
-    id: text(),
-    label: text(),
+    id: textSchema(),
+    label: textSchema(),
     calls: MEASURE,
     consume: MEASURE,
     p95: MEASURE,
-    query: either(oneOf(REASONS), object({ text: text(), reads: TABLES, writes: TABLES }, {})),
-    users: list(text()),
+    query: either(oneOf(REASONS), object({ text: textSchema(), reads: TABLES, writes: TABLES }, {})),
+    users: list(textSchema()),
     lastSeen: MEASURE,
   },
   {},

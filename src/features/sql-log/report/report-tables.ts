@@ -222,7 +222,7 @@ export function slowestTables({ figures: { slowest } }: LogReport): readonly Rep
       rows: slowest.map(({ label, id, consume, time, account, scannedRows, returnedRows }) => [
         { name: label, code: id },
         { number: consume, largest },
-        time === null ? '' : minuteText(time),
+        minuteText(time),
         { name: account },
         scannedRows ?? '',
         returnedRows ?? '',
