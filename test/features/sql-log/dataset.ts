@@ -4,6 +4,7 @@ import { ExportFiles } from '../../../src/features/sql-log/export/export-files.t
 import { hoursOf } from '../../../src/features/sql-log/export/export-window.ts';
 import type { LogFigures } from '../../../src/features/sql-log/figures/log-figures.ts';
 import { runFigures, writeRunFigures } from '../../../src/features/sql-log/figures/run-figures.ts';
+import type { ExportedRecord } from '../../../src/features/sql-log/records/exported-record.ts';
 import { newIntake } from './fixture.ts';
 import { generatedPages } from './generated-log.ts';
 
@@ -28,7 +29,9 @@ export async function writeDataset(folder: string, log: string, content: Dataset
   const timed = generated.map((record, place) => ({ ...record, ExecuteTime: new Date(at(place)).toISOString() }));
   for (const hour of hoursOf(content)) {
     intake.startTask();
-    await files.writeHours(hour, 0, async write => write(intake.read(timed, hour)));
+    const exported: ExportedRecord[] = [];
+    intake.read(timed, hour, record => exported.push(record));
+    await files.writeHours(hour, 0, async write => write(exported));
     intake.completeTask();
   }
   const figures = intake.figures();

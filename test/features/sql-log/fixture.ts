@@ -38,7 +38,8 @@ export function newIntake(
 /** Reads a log of one page. */
 export function readLog(queries: readonly unknown[], { literals = 'mask', hashed = [] }: ReadOptions = {}): LogResult {
   const intake = newIntake({ literals }, hashed);
-  const written = intake.read(queries, ALWAYS);
+  const written: ExportedRecord[] = [];
+  intake.read(queries, ALWAYS, exported => written.push(exported));
   intake.completeTask();
   return { written, figures: intake.figures() };
 }

@@ -6,6 +6,7 @@ import type { Progress, ProjectServices, RunIdentity } from '../../../core/servi
 import { Failure, sentence, withDetails } from '../../../base/failure.ts';
 import { instantText } from '../../../core/report.ts';
 import { loadParser } from '../../../sql/parser.ts';
+import type { ExportedRecord } from '../records/exported-record.ts';
 import type { LogReport } from '../report/log-report.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import type { Threshold } from '../figures/thresholds.ts';
@@ -120,7 +121,9 @@ async function readTask(
       progress ??= context.log.progress('Records read');
       // Let the request for the next page leave before this page keeps the process busy.
       await turn();
-      await write(intake.read(queries, window));
+      const records: ExportedRecord[] = [];
+      intake.read(queries, window, files.hasRecords ? record => records.push(record) : undefined);
+      await write(records);
       received += queries.length;
       progress.items(received, total ?? received);
     }

@@ -42,12 +42,11 @@ export class LogIntake {
    * Reads the records of a page.
    * @param queries entries as the server sent them
    * @param window leaves out the records of other times
-   * @returns the records to export, in order
+   * @param write called with each record to export, in order
    */
-  read(queries: readonly unknown[], window: TimeWindow): readonly ExportedRecord[] {
+  read(queries: readonly unknown[], window: TimeWindow, write?: (record: ExportedRecord) => void): void {
     const { shown, literals } = this.#options;
     const { totals } = this.#task;
-    const exported: ExportedRecord[] = [];
     for (const entry of queries) {
       const record = this.#reader.read(entry);
       if (record === undefined || !isTimed(record)) {
@@ -59,9 +58,8 @@ export class LogIntake {
       const hasFailed = state !== undefined && isErrorState(state);
       const shape = this.#shapes.find(text, hasFailed || state === undefined);
       totals.addRecord(record, shape, hasFailed, shown);
-      exported.push(exportedRecord(record, shape, shown, literals));
+      write?.(exportedRecord(record, shape, shown, literals));
     }
-    return exported;
   }
 
   /** Adds the totals of the task, whose files are complete, to those of the log. */

@@ -2,6 +2,21 @@
 
 /** Numbers in a block: a list of a few numbers takes 1 KiB. */
 const BLOCK_LENGTH = 128;
+/** Blocks in a buffer. Each buffer has its own cost, so a block has none of its own. */
+const BLOCKS_PER_BUFFER = 512;
+
+/** Blocks of the last buffer that are not in use yet. */
+let unused: Float64Array[] = [];
+
+function newBlock(): Float64Array {
+  if (unused.length === 0) {
+    const buffer = new Float64Array(BLOCK_LENGTH * BLOCKS_PER_BUFFER);
+    const blockAt = (_: unknown, index: number): Float64Array =>
+      buffer.subarray(index * BLOCK_LENGTH, (index + 1) * BLOCK_LENGTH);
+    unused = Array.from({ length: BLOCKS_PER_BUFFER }, blockAt);
+  }
+  return unused.pop() ?? new Float64Array(BLOCK_LENGTH);
+}
 
 /**
  * List of numbers, in blocks. An array that grows is copied, and the garbage collector frees the copies late: 1,000,000 numbers in
@@ -17,7 +32,7 @@ export class NumberList {
 
   push(value: number): void {
     const place = this.#length % BLOCK_LENGTH;
-    if (place === 0) this.#blocks.push(new Float64Array(BLOCK_LENGTH));
+    if (place === 0) this.#blocks.push(newBlock());
     const block = this.#blocks.at(-1);
     if (block !== undefined) block[place] = value;
     this.#length += 1;
