@@ -1,4 +1,4 @@
-/** Lists the parts of a secret that are secrets by themselves, and the spellings of each. */
+/** Lists the parts of a secret that are secrets by themselves, and the spellings of each. The toolkit masks one exact text. */
 
 /** Minimum length of a user name or a parameter's value that is masked. Shorter ones may be common words. */
 const MIN_WORD_LENGTH = 8;

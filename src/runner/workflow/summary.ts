@@ -1,4 +1,4 @@
-/** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. */
+/** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. The toolkit has no limit, and escapes nothing. */
 
 import { appendFileSync } from 'node:fs';
 import { plural } from '../../base/text/amount.ts';
