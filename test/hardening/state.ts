@@ -73,10 +73,9 @@ export async function readState(rig: WorkRig): Promise<State> {
       if (size !== undefined) fact(`${part} of the cloud service`, size);
     }
     // Each platform has another address, and issues other keys.
-    const { path, keys } = cloud;
     const valueOf = (value: string): string => {
-      if (value === keys.service) return 'the project’s key for servers';
-      return value.endsWith(path) ? 'the project’s URL' : value;
+      if (value === cloud.keys.service) return 'the project’s key for servers';
+      return value.endsWith(cloud.path) ? 'the project’s URL' : value;
     };
     for (const [secret, value] of Object.entries(cloud.secrets.values())) fact(`secret ${secret}`, valueOf(value));
     // Not its version: after a lost response, the same package is sent again.
