@@ -390,14 +390,6 @@ export function pullRequestEvent(
   return { action, number, pull_request: { number, draft, head, base, user: { login: author } } };
 }
 
-/** Creates the event of a label on an issue. */
-export const labeled = (login: string, name: string, number: number): object => ({
-  action: 'labeled',
-  label: { name },
-  issue: { number, title: 'Write a note', body: 'About the lights.' },
-  sender: { login },
-});
-
 /** Fault that makes the platform refuse a release. */
 export const REFUSED_RELEASE: Fault = {
   on: 'releases.complete',
@@ -405,9 +397,3 @@ export const REFUSED_RELEASE: Fault = {
   status: 422,
   body: { status: 422, code: 'artifact_invalid', detail: 'The archive has no index.html.' },
 };
-
-/** Returns the names of the packages and of the records of releases that are kept, the oldest first. */
-export const keptReleases = (rig: FlowRig): readonly string[] =>
-  rig.github.actions
-    .artifacts()
-    .flatMap(({ name }) => (/^(?:package|release)-harbour-(?:\d|functions$)/.test(name) ? name : []));

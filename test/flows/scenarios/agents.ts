@@ -1,7 +1,15 @@
 import { Stopped } from '../../../src/platform/agent/state/run.ts';
 import { OWNER, REPOSITORY, type SeededPullRequest } from '../../support/github-fake/seeded-repository.ts';
 import type { WorkflowResult } from '../act.ts';
-import { type FlowRig, type FlowScenario, labeled } from '../rig.ts';
+import type { FlowRig, FlowScenario } from '../rig.ts';
+
+/** Creates the event of a label on an issue. */
+const labeled = (login: string, name: string, number: number): object => ({
+  action: 'labeled',
+  label: { name },
+  issue: { number, title: 'Write a note', body: 'About the lights.' },
+  sender: { login },
+});
 
 /** Opens an issue. @returns its number */
 const openIssue = async (rig: FlowRig): Promise<number> => {

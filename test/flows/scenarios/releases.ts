@@ -1,13 +1,11 @@
 import type { WorkflowResult } from '../act.ts';
-import {
-  appFileOf,
-  DEPENDABOT,
-  type FlowRig,
-  type FlowScenario,
-  keptReleases,
-  pullRequestEvent,
-  REFUSED_RELEASE,
-} from '../rig.ts';
+import { appFileOf, DEPENDABOT, type FlowRig, type FlowScenario, pullRequestEvent, REFUSED_RELEASE } from '../rig.ts';
+
+/** Returns the names of the packages and of the records of releases that are kept, the oldest first. */
+const keptReleases = (rig: FlowRig): readonly string[] =>
+  rig.github.actions
+    .artifacts()
+    .flatMap(({ name }) => (/^(?:package|release)-harbour-(?:\d|functions$)/.test(name) ? name : []));
 
 const TAG = { ref: 'refs/tags/v1.0.0' };
 
