@@ -124,6 +124,19 @@ test('refuses migrations that another history of its database has', async () => 
   expect(status).toBe(1);
 }, 300_000);
 
+test('names the user’s own SQL and keys, and one error of several functions once', async () => {
+  const app = layOut({
+    'project-platform.yml': 'functions: { path: functions, no-verify-jwt: [c] }\ndatabase: { setup: setup.sql }\n',
+    'setup.sql': 'create rolex x;',
+    ...Object.fromEntries(['a', 'b'].map(name => [`functions/${name}/index.ts`, "throw new Error('no lamp');"])),
+  });
+  const refused = await app.run('dev', '--once', '--yes');
+  expect(refused.stderr).toMatch(/✘ Cloud service\nThe SQL for new databases .*rolex[^]*\nCorrect the SQL,/);
+  expect(refused.stderr).toContain('\n`functions.no-verify-jwt` contains `c`, but no function');
+  app.write('project-platform.yml', 'functions: functions\n');
+  expect((await app.run('dev', '--once', '--yes')).stderr).toMatch(/✘ Functions\na, b fail: [^✔]*Error: no lamp/);
+}, 300_000);
+
 test('fails if a function throws when it is loaded, unless a secret is missing', async () => {
   const app = layOut({
     'functions/lamp/index.ts': "throw new Error('no lamp'); Deno.serve(() => new Response());",

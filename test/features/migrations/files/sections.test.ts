@@ -32,17 +32,24 @@ describe('sections', () => {
     ['-- migrate:up\nselect 1;\n', 1, /doesn’t contain the line `-- migrate:down`, without which the tool fails/],
     ['-- a\nselect 1;\n-- migrate:up\n', 2, /contains SQL above the line `-- migrate:up`/],
     ['-- migrate:up transaction:maybe\n', 1, /directive `-- migrate:up transaction:maybe`, which isn’t supported/],
+    [' -- migrate:up\n', 1, /directive ` -- migrate:up`, which isn’t supported/],
     ['-- migrate:up transaction:true transaction:false\n', 1, /which isn’t supported/],
     ['-- migrate:up Transaction=false\n', 1, /which isn’t supported/],
     ['-- migrate:up\u00a0\n', 1, /which isn’t supported/],
     // The down section would run with the up section, because dbmate doesn't see these marks.
-    ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, /`-- migrate:down`, which isn’t supported/],
+    ['-- migrate:up\nselect 1;\n  -- migrate:down\nselect 2;', 3, /`  -- migrate:down`, which isn’t supported/],
     ['-- Migrate:Up\nselect 1;\n-- Migrate:Down\nselect 2;', 1, /`-- Migrate:Up`, which isn’t supported/],
     ['-- migrate:up\n/*\n-- migrate:down\n*/ select 1;', 3, /`-- migrate:down` inside a literal/],
   ])('%j is ambiguous', (sql, line, message) => {
     const matching = expect.stringMatching(message) as string;
     expect(readFailure({ '1_a.sql': sql }).findings).toMatchObject([
       { where: expect.stringContaining(`1_a.sql:${line}:`) as string, message: matching },
+    ]);
+  });
+
+  test('a directive after a blank is refused with a remedy that differs from what is written', () => {
+    expect(readFailure({ '1_a.sql': ' -- migrate:up\nselect 1;\n-- migrate:down\n' }).findings).toMatchObject([
+      { remedy: 'Remove the blanks before it: dbmate reads a directive only at the start of a line.' },
     ]);
   });
 });
