@@ -82,8 +82,11 @@ export interface Irregularities {
 export function logFigures(totals: LogTotals, unreadable: number, unknownFields: readonly string[]): LogFigures {
   const { otherShapes, values, slowest, unmeasured } = totals;
   const shapes = [...totals.shapes.values()];
+  const loads = [...shapes.map(({ load }) => load), otherShapes];
+  // One buffer for all percentiles: a copy of all values takes 8 MB for 1,000,000 records.
+  const buffer = new Float64Array(loads.reduce((length, { values: { length: added } }) => length + added, 0));
   return {
-    all: loadFigures([...shapes.map(({ load }) => load), otherShapes]),
+    all: loadFigures(loads, buffer),
     overview: overview(totals.hours),
     shapes: shapes
       .map(({ shape: { id, text, label, query }, load, users, lastSeen }) => ({
@@ -93,10 +96,10 @@ export function logFigures(totals: LogTotals, unreadable: number, unknownFields:
         query,
         users: [...users].toSorted(),
         lastSeen,
-        load: loadFigures([load]),
+        load: loadFigures([load], buffer),
       }))
       .toSorted(byConsume),
-    otherShapes: loadFigures([otherShapes]),
+    otherShapes: loadFigures([otherShapes], buffer),
     states: breakdownRows(values.states),
     databases: breakdownRows(values.databases),
     accounts: breakdownRows(values.accounts),
@@ -111,12 +114,12 @@ export function logFigures(totals: LogTotals, unreadable: number, unknownFields:
 const byConsume = (one: ShapeFigures, two: ShapeFigures): number =>
   two.load.consume.total - one.load.consume.total || two.load.calls - one.load.calls || (one.id < two.id ? -1 : 1);
 
-/** Adds up loads, and computes their figures. */
-function loadFigures(loads: readonly Load[]): LoadFigures {
+/** Adds up loads, and computes their figures. @param buffer space for their values; its content is lost */
+function loadFigures(loads: readonly Load[], buffer: Float64Array): LoadFigures {
   const sum = (of: (load: Load) => number): number => loads.reduce((total, load) => total + of(load), 0);
-  const sorted = new Float64Array(sum(({ values }) => values.length));
-  let filled = 0;
-  for (const { values } of loads) filled = values.copyTo(sorted, filled);
+  let length = 0;
+  for (const { values } of loads) length = values.copyTo(buffer, length);
+  const sorted = buffer.subarray(0, length);
   sorted.sort();
   const percentile = (share: number): number => sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? 0;
   const [p50, p95, p99] = [percentile(0.5), percentile(0.95), percentile(0.99)];
