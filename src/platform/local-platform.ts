@@ -78,7 +78,7 @@ export interface LocalPlatformOptions {
    * Default: a server that npm or this machine has installed, else PGlite.
    */
   readonly databaseUrl?: string | undefined;
-  /** SQL that runs once in each new database, as its owner. `supabase`: the included SQL (`supabase-roles.ts`). */
+  /** SQL that runs once in each new database, as its owner. `supabase`: the included SQL (`supabase-setup.ts`). */
   readonly setupSql?: string | undefined;
   /** Starts the databases' server at once, instead of at the first request that needs it. Default: false. */
   readonly startDatabases?: boolean;

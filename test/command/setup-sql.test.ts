@@ -31,8 +31,8 @@ it('refuses a first release by names, writes the SQL that it lacks, and releases
   expect(refused.stderr).toContain('run `project-platform setup-sql`');
 
   const written = await run('setup-sql');
-  expect(written.stderr).toBe(
-    `Review the SQL, and commit it as a migration with a lower version than ${SECOND}. Then release.\n`,
+  expect(written.stderr).toContain(
+    `Review the SQL, and commit it as a migration with a lower version than ${SECOND}. Then release.\nThe data that \`dev\` keeps refuses it`,
   );
   expect(written.stdout).toContain('create table auth.users (');
   expect(written.stdout).not.toContain('auth.identities');
@@ -52,14 +52,16 @@ it('says which version the SQL needs if the database has earlier migrations, and
   writeFileSync(SECOND, "select cron.schedule('a', '* * * * *', 'select 1');\nselect auth.role();\n");
   const written = await run('setup-sql', '--baseline', '20230101000000');
   expect(written.exitCode).toBe(0);
-  expect(written.stderr).toContain('The SQL doesn’t create cron.schedule.');
+  expect(written.stderr).toContain(
+    'The SQL doesn’t create the function `cron.schedule()`. The platform has to have it',
+  );
   expect(written.stderr).toContain(
     `a lower version than ${SECOND} and a higher one than 20230101000000, which the database already has`,
   );
   writeFileSync(SECOND, "select cron.schedule('a', '* * * * *', 'select 1');\n");
   const none = await run('setup-sql', '--baseline', '20230101000000');
   expect([none.exitCode, none.stdout]).toEqual([1, '']);
-  expect(none.stderr).toContain('can’t create what the migrations use: cron.schedule.');
+  expect(none.stderr).toContain('can’t create what the migrations use: the function `cron.schedule()`.');
 });
 
 it('passes on what stops a dry run, and refuses an app without migrations', async () => {

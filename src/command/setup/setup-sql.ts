@@ -50,9 +50,7 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
 
   const { productionSetup } = await program.loadProductionSetup();
   const { sql, uncreated } = await productionSetup(missing);
-  const others = uncreated
-    .map(({ schema, name }) => (schema === null ? `the right to make ${name} an owner` : `${schema}.${name}`))
-    .join(', ');
+  const others = uncreated.join(', ');
   if (sql === '')
     throw new Error(`\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} No SQL was written.`);
   if (others !== '') warn(`The SQL doesn’t create ${others}. ${NO_SETUP}`);
@@ -60,9 +58,11 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
   const current = result.outputs.get('current') ?? '';
   const after = current === '' ? '' : ` and a higher one than ${current}, which the database already has`;
   stderr.write(
-    `Review the SQL, and commit it as a migration with a lower version than ${missing[0]?.path}${after}. Then release.\n`,
+    `Review the SQL, and commit it as a migration with a lower version than ${missing[0]?.path}${after}. Then release.\n${KEPT_DATABASES}\n`,
   );
   return 0;
 }
 
-const NO_SETUP = 'Ask the platform’s operator, or change the migrations.';
+const NO_SETUP = 'The platform has to have it: ask its operator, or remove the statements that use it.';
+const KEPT_DATABASES =
+  'The data that `dev` keeps refuses it, because later migrations were applied: stop `dev`, delete the folder that it names, and start it again. Previews create a new database by themselves, unless `if-edited-migration` is `fail`.';

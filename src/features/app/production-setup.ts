@@ -1,21 +1,24 @@
 /** Writes SQL that creates what migrations use of Supabase's database and a production database doesn't have. */
 
-import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
+import { SUPABASE_SETUP } from '../../api/supabase-setup.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql, type Statement } from '../../sql/splitting.ts';
 import { bodiesOf, bodyOf } from '../../sql/tree.ts';
-import { createdBy, keyOf, objectsIn } from '../migrations/apply/host-objects.ts';
+import { createdBy, keyOf, objectText, usedObjects } from '../migrations/apply/host-objects.ts';
 import type { DatabaseObject } from '../migrations/statements/objects-request.ts';
 
 export interface ProductionSetup {
   /** Empty if none of the objects can be created. */
   readonly sql: string;
-  /** Objects that the SQL doesn't create: those that the setup for new databases lacks, and rights on roles of others. */
-  readonly uncreated: readonly DatabaseObject[];
+  /** Texts about objects that the SQL doesn't create: those that only an extension or a service can give, and rights on roles. */
+  readonly uncreated: readonly string[];
 }
 
-/** Roles for requests to the API. They own nothing. */
-const API_ROLES = ['anon', 'authenticated', 'service_role', 'authenticator'];
+/**
+ * Schemas of which the SQL creates objects. The setup's other objects only pretend: `vault` stores secrets as they are,
+ * `supabase_functions` and `realtime` send nothing. Extensions create the other schemas, and fail if these exist.
+ */
+const CREATED_SCHEMAS = ['auth', 'storage', 'extensions', 'supabase_migrations'];
 
 /** Functions in the schema `extensions`, by the extension that creates them. */
 const EXTENSIONS = [
@@ -24,74 +27,106 @@ const EXTENSIONS = [
 ] as const;
 
 const HEADER = `-- Creates what the migrations use of Supabase's database, and what this project's database doesn't have.
--- Review it: it becomes a part of production. It grants nothing beyond PostgreSQL's defaults, and no role of it bypasses
--- row-level security. Its tables have no rows: nothing here signs users up.
--- Each statement skips what exists, so \`database.setup: supabase\` can stay for \`dev\` and previews.
-`;
+-- Review it: it becomes a part of production. No role of it bypasses row-level security.
+-- Each statement skips what exists, so \`database.setup: supabase\` can stay for \`dev\` and previews.`;
+
+/** Lines of the header about objects that are less than those of Supabase, by the schema or the kind of the objects. */
+const LIMITS: Readonly<Record<string, string>> = {
+  auth: '-- auth: nothing signs users up, so auth.users has no rows. auth.uid() and the like return NULL, unless each request sets request.jwt.claims.',
+  storage: '-- storage: no service stores files. The tables have no rows.',
+  publication: '-- The publication: no service sends its changes.',
+};
 
 /**
  * Returns SQL for production: the objects, and those of the setup that they need, without the setup's grants, default
- * privileges and BYPASSRLS. Each statement can be read by the linter, and skips an object that exists by then.
+ * privileges and BYPASSRLS. Each statement can be read by the linter, and skips an object that exists by then. The only
+ * grants are those without which a role that is created can't become an owner.
  * @param missing objects that the database lacks
  */
 export async function productionSetup(missing: readonly DatabaseObject[]): Promise<ProductionSetup> {
   const parser = await loadParser();
-  const { statements } = splitSql(parser, 'setup.sql', SUPABASE_ROLES);
-  const setup = statements.map(statement => ({ statement, created: createdBy(statement.node).map(keyOf) }));
-  const creating = (object: DatabaseObject) => setup.find(({ created }) => created.includes(keyOf(object)));
+  const setup = splitSql(parser, 'setup.sql', SUPABASE_SETUP);
+  const entries = setup.statements.map(statement => ({ statement, created: createdBy(statement.node) }));
+  const creatorOf = (object: DatabaseObject) =>
+    entries.find(({ created }) => isCreated(object) && created.some(one => isSame(one, object)));
 
   // The setup's own statements for the objects, and for what these refer to.
-  const needed = new Set<(typeof setup)[number]>();
-  const open = missing.filter(({ schema }) => schema !== null);
+  const needed = new Set<(typeof entries)[number]>();
+  const open = [...missing];
   for (let object = open.pop(); object !== undefined; object = open.pop()) {
-    const entry = creating(object);
-    if (entry === undefined || needed.has(entry)) continue;
+    const entry = creatorOf(object);
+    if (object.schema === null || entry === undefined || needed.has(entry)) continue;
     needed.add(entry);
-    open.push(...objectsIn(entry.statement.node).filter(({ schema }) => schema !== null));
+    open.push(...usedObjects(parser, [{ ...setup, statements: [entry.statement] }]));
   }
 
-  const extensions = EXTENSIONS.filter(([, functions]) =>
-    missing.some(({ kind, schema, name }) => kind === 'function' && schema === 'extensions' && functions.test(name)),
-  ).map(([name]) => `create extension if not exists ${name} schema extensions;`);
-  const roles = namesOf(missing, 'role').map(roleStatement);
+  const extensions = EXTENSIONS.filter(extension => missing.some(object => isOfExtension(object, extension))).map(
+    ([name]) => `create extension if not exists ${name} schema extensions;`,
+  );
+  const owners = namesOf(missing, 'owner');
+  const roles = namesOf(missing, 'role');
   const publications = namesOf(missing, 'publication').map(name =>
     guarded(`not exists (select from pg_catalog.pg_publication where pubname = ${literal(name)})`, [
       `create publication ${identifier(name)}`,
     ]),
   );
-  const objects = setup
+  const objects = entries
     .filter(entry => needed.has(entry))
-    .map(({ statement }) => objectStatement(statement, statements));
-  const created = [...needed].flatMap(entry => createdBy(entry.statement.node));
+    .map(({ statement }) => objectStatement(statement, setup.statements));
   const schemas = new Set([
-    ...namesOf(missing, 'schema'),
-    ...created.flatMap(({ schema }) => schema ?? []),
+    ...namesOf(missing, 'schema').filter(name => CREATED_SCHEMAS.includes(name)),
+    ...[...needed].flatMap(({ created }) => created.flatMap(({ schema }) => schema ?? [])),
     ...(extensions.length === 0 ? [] : ['extensions']),
   ]);
-  const all = [
-    ...roles,
+  const statements = [
+    ...roles.map(name => roleStatement(name, owners.includes(name))),
     ...[...schemas].toSorted().map(name => `create schema if not exists ${identifier(name)};`),
     ...extensions,
     ...objects,
     ...publications,
   ];
-  const isExtension = ({ kind, schema, name }: DatabaseObject): boolean =>
-    kind === 'function' && schema === 'extensions' && EXTENSIONS.some(([, functions]) => functions.test(name));
+  const isWritten = (object: DatabaseObject): boolean => {
+    if (object.kind === 'owner') return roles.includes(object.name);
+    if (object.schema === null) return isCreated(object);
+    return creatorOf(object) !== undefined || EXTENSIONS.some(extension => isOfExtension(object, extension));
+  };
+  const limits = [...schemas, ...(publications.length === 0 ? [] : ['publication'])].flatMap(key => LIMITS[key] ?? []);
+  const header = [HEADER, grantsText(roles.filter(name => owners.includes(name))), ...limits];
   return {
-    sql: all.length === 0 ? '' : `${HEADER}\n${all.join('\n')}\n`,
-    uncreated: missing.filter(one =>
-      one.schema === null ? one.kind === 'owner' : creating(one) === undefined && !isExtension(one),
-    ),
+    sql: statements.length === 0 ? '' : `${[...header, '', ...statements].join('\n')}\n`,
+    uncreated: missing.filter(object => !isWritten(object)).map(uncreatedText),
   };
 }
+
+/** Checks whether the SQL may create an object. */
+function isCreated({ kind, schema, name }: DatabaseObject): boolean {
+  if (kind === 'role' || kind === 'publication') return true;
+  return kind !== 'extension' && CREATED_SCHEMAS.includes(schema ?? name);
+}
+
+/** Checks whether an object of the setup is another object, or the table whose rows have that type. */
+function isSame(created: DatabaseObject, object: DatabaseObject): boolean {
+  const isRowType = object.kind === 'type' && created.kind === 'table';
+  return keyOf(created) === keyOf(isRowType ? { ...object, kind: 'table' } : object);
+}
+
+const isOfExtension = ({ kind, schema, name }: DatabaseObject, [, functions]: (typeof EXTENSIONS)[number]): boolean =>
+  kind === 'function' && schema === 'extensions' && functions.test(name);
+
+const uncreatedText = (object: DatabaseObject): string =>
+  object.kind === 'owner' ? `the right to make \`${object.name}\` an owner` : objectText(object);
+
+const grantsText = (owners: readonly string[]): string =>
+  owners.length === 0
+    ? '-- It grants nothing.'
+    : `-- Its only grants: migrations make ${owners.join(', ')} an owner, so this role may create objects in public, and the database's user becomes its member.`;
 
 const namesOf = (objects: readonly DatabaseObject[], kind: DatabaseObject['kind']): readonly string[] =>
   objects.filter(object => object.kind === kind).map(({ name }) => name);
 
-/** Returns what creates a role. One that migrations make an owner needs more than a role of the API. */
-function roleStatement(name: string): string {
+/** Returns what creates a role. PostgreSQL makes only a role an owner that may create objects, and only for its members. */
+function roleStatement(name: string, isOwner: boolean): string {
   const role = identifier(name);
-  const isOwner = !API_ROLES.includes(name);
   return guarded(`not exists (select from pg_catalog.pg_roles where rolname = ${literal(name)})`, [
     `create role ${role} nologin noinherit`,
     ...(isOwner ? [`grant ${role} to current_user`, `grant usage, create on schema public to ${role}`] : []),

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { basename, join } from 'node:path';
 import type { CloudServices } from '../cloud/cloud-service.ts';
 import type { Clock } from '../../base/time/clock.ts';
-import { SUPABASE_ROLES } from '../../api/supabase-roles.ts';
+import { SUPABASE_SETUP } from '../../api/supabase-setup.ts';
 import { SavedRecords, type StateRecord } from '../saving/saved-records.ts';
 import {
   type Database,
@@ -52,7 +52,7 @@ export interface DatabaseSettings extends EngineSettings {
   readonly key?: string;
   /** Returns a path in `folder` for the files of new databases. The start of its name becomes a part of their names. */
   readonly newFolder?: () => string;
-  /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_ROLES`. */
+  /** SQL that runs once in each new database, as its owner. `supabase`: `SUPABASE_SETUP`. */
   readonly setupSql?: string | undefined;
   /** Called after each SQL request of a caller. */
   readonly onExecuted?: ((executed: ExecutedSql) => void) | undefined;
@@ -257,7 +257,7 @@ export class Databases {
   async #setUp(database: Database): Promise<void> {
     const { setupSql: given } = this.#settings;
     if (given === undefined || (await database.run(SETUP_QUERY)).rows.length > 0) return;
-    const sql = given === SUPABASE ? SUPABASE_ROLES : given;
+    const sql = given === SUPABASE ? SUPABASE_SETUP : given;
     if (given === SUPABASE) await database.runAsSuperuser?.(SUPABASE_SERVER);
     await database.run(`${SETUP_START};${sql}\n;${SETUP_MARK}`).catch((error: unknown) => {
       if (!(error instanceof SqlError)) throw error;

@@ -26,7 +26,9 @@ it.each<readonly [sql: string, used: readonly string[]]>([
     ['the table auth.users', 'the function supabase_functions.http_request()'],
   ],
   ['create table a (level auth.aal_level)', ['the type auth.aal_level']],
-  ['create extension pgcrypto schema extensions', ['the schema extensions']],
+  ['create extension pgcrypto schema extensions', ['the schema extensions', 'the extension pgcrypto']],
+  ['create extension if not exists "pg_cron"; select cron.schedule(1)', ['the extension pg_cron']],
+  ['create schema if not exists auth; select * from auth.users', ['the table auth.users']],
   ['create table auth.tokens (id int)', ['the schema auth']],
   [
     'grant usage on schema storage to supabase_storage_admin',
@@ -59,6 +61,19 @@ it.each([
   ['what the files create before', `${MAKES_AUTH}create table a (id uuid references auth.users, owner auth.users)`],
   ['roles that a block creates', 'do $$ begin create role anon; end $$; grant select on a to anon'],
   [
+    'what is created in a schema of the files by the search path',
+    'create schema auth; set search_path = auth; create table users (id int); select auth.x() from auth.users',
+  ],
+  [
+    'what is created by the search path alone',
+    'create schema if not exists auth; set search_path to auth, public; create table users (id int); select * from auth.users',
+  ],
+  ['elements of a schema', 'create schema auth create table users (id uuid); select * from auth.users'],
+  [
+    'what gets its name by a change',
+    'create schema own; alter schema own rename to auth; create role clerk; alter role clerk rename to authenticated; grant select on auth.users to authenticated',
+  ],
+  [
     'roles that a block names while it builds SQL',
     "do $$ begin for r in select unnest(array['anon']) loop execute format('create role %I', r); end loop; end $$; grant select on a to anon",
   ],
@@ -71,8 +86,8 @@ it.each([
     'drop policy if exists p on storage.objects; drop table if exists auth.users; drop role if exists anon; alter table if exists auth.users add a int',
   ],
   [
-    'the content of schemas that an extension can create',
-    'create extension pg_cron; grant usage on schema cron to clerk; select cron.schedule(1)',
+    'the content of schemas that an extension in a block can create',
+    'do $$ begin create extension pg_cron; end $$; grant usage on schema cron to clerk; select cron.schedule(1)',
   ],
   [
     'the code of functions that isn’t resolved',

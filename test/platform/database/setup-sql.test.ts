@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
+import { SUPABASE_SETUP } from '../../../src/api/supabase-setup.ts';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { Databases } from '../../../src/platform/database/databases.ts';
 import { temporaryFolder } from '../support/test-platform.ts';
@@ -42,5 +42,5 @@ test('Supabase’s roles, where only a superuser can create roles, are refused w
   onTestFinished(() => client.end());
   const name = `anon_${randomUUID().replaceAll('-', '')}`;
   await client.query(`begin; create role ${name}_owner; set local role ${name}_owner`);
-  await expect(client.query(SUPABASE_ROLES.replaceAll('anon', name))).rejects.toThrow('older than PostgreSQL 16');
+  await expect(client.query(SUPABASE_SETUP.replaceAll('anon', name))).rejects.toThrow('older than PostgreSQL 16');
 });

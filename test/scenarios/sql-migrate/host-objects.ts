@@ -1,4 +1,4 @@
-import { SUPABASE_ROLES } from '../../../src/api/supabase-roles.ts';
+import { SUPABASE_SETUP } from '../../../src/api/supabase-setup.ts';
 import { productionSetup } from '../../../src/features/app/production-setup.ts';
 import { createdBy } from '../../../src/features/migrations/apply/host-objects.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
@@ -64,9 +64,10 @@ alter publication supabase_realtime add table profiles;
 `;
 const parser = await loadParser();
 const { sql: SETUP } = await productionSetup([
-  ...splitSql(parser, 'setup.sql', SUPABASE_ROLES).statements.flatMap(({ node }) => createdBy(node)),
+  ...splitSql(parser, 'setup.sql', SUPABASE_SETUP).statements.flatMap(({ node }) => createdBy(node)),
   { kind: 'function', schema: 'extensions', name: 'uuid_generate_v4' },
   ...['anon', 'authenticated', 'supabase_tide_owner'].map(name => ({ kind: 'role', schema: null, name }) as const),
+  { kind: 'owner', schema: null, name: 'supabase_tide_owner' },
 ]);
 const WITH_SETUP = { 'migrations/0_setup.sql': SETUP, 'migrations/1_profiles.sql': WIDE };
 
@@ -134,6 +135,53 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
   },
   {
+    name: 'a role that doesn’t exist, and that migrations make an owner, is refused for both',
+    files: { 'migrations/1_owner.sql': 'create table tides (i int); alter table tides owner to supabase_tide_writer' },
+    expect: {
+      exit: 1,
+      error: [
+        'uses the role `supabase_tide_writer`, which the database doesn’t have',
+        'makes the role `supabase_tide_writer` an owner, but the user',
+        'run `project-platform setup-sql`',
+      ],
+    },
+  },
+  {
+    name: 'an extension that the database doesn’t offer is refused before the first migration',
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_cron.sql':
+        "create extension if not exists tide_cron; select cron.schedule('a', '* * * * *', 'select 1')",
+    },
+    expect: {
+      exit: 1,
+      error: [
+        '`migrations/2_cron.sql:1:1` creates the extension `tide_cron`, which the database doesn’t offer',
+        'Ask the platform’s operator for the extension, or remove the statements that need it.',
+      ],
+      logLacks: ['setup-sql', 'cron.schedule'],
+      rows: USER_TABLES,
+      requests: [ASKED, ASKED, ASKED],
+    },
+  },
+  {
+    name: 'an extension that the database offers or has is created as before',
+    sql: 'create extension if not exists pgcrypto',
+    files: {
+      'migrations/1_tides.sql': `${TIDES}; create extension if not exists pgcrypto; create extension "uuid-ossp"`,
+    },
+    with: { baseline: '' },
+    expect: { exit: 0, outputs: { applied_count: '1' } },
+  },
+  {
+    name: 'a platform whose `auth` belongs to another role gets the migrations as they are',
+    superuserSql: `${ROLES}create schema auth; create table auth.users (id uuid primary key);
+create function auth.uid() returns uuid language sql stable return null::uuid;
+grant usage on schema auth to public; grant select, references on auth.users to public;`,
+    files: { 'migrations/1_profiles.sql': PROFILES.replace('supabase_tide_reader', 'anon') },
+    expect: { exit: 0, outputs: { applied_count: '1', missing_objects: '' } },
+  },
+  {
     name: 'the SQL of `setup-sql` with all that the setup has runs as a first migration, and gives the others what they use',
     sql: ROLES,
     files: WITH_SETUP,
@@ -149,7 +197,7 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   },
   {
     name: 'the SQL of `setup-sql` also runs where `database.setup: supabase` has run before',
-    sql: `${ROLES}${SUPABASE_ROLES}`,
+    sql: `${ROLES}${SUPABASE_SETUP}`,
     files: {
       'migrations/0_setup.sql': SETUP.replaceAll('supabase_tide_owner', 'supabase_tide_other'),
       'migrations/1_profiles.sql': WIDE.replace(/^.* owner to .*\n/m, ''),

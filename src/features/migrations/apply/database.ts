@@ -8,7 +8,6 @@ import type { ProjectServices } from '../../../core/services.ts';
 import { Failure, withDetails } from '../../../base/failure.ts';
 import type { Inputs } from '../inputs.ts';
 import { adoptionRequest, type AdoptionReport } from '../statements/adoption-request.ts';
-import { type AbsentTablesReport, absentTablesRequest } from '../statements/absent-tables-request.ts';
 import {
   type ApplyReport,
   applyRequest,
@@ -132,15 +131,17 @@ export class MigrationDatabase {
   }
 
   /** Returns the objects that the database lacks. */
-  async missingObjects<T extends DatabaseObject>(objects: readonly T[]): Promise<readonly T[]> {
+  async missingObjects<const T extends DatabaseObject>(objects: readonly T[]): Promise<readonly T[]> {
     const { missing } = await this.#query<MissingObjectsReport>(objectsRequest(this.#limits, objects));
     return missing.flatMap(place => objects[place] ?? []);
   }
 
   /** Returns the names of those tables that the database doesn't have, as `relationName` does. */
   async absentTables(tables: readonly RangeVar[]): Promise<readonly string[]> {
-    const report = await this.#query<AbsentTablesReport>(absentTablesRequest(this.#limits, tables));
-    return tables.filter((_, index) => report.absent.includes(index)).map(relationName);
+    const missing = await this.missingObjects(
+      tables.map(table => ({ kind: 'table', schema: table.schemaname ?? null, name: table.relname ?? '', table })),
+    );
+    return missing.map(({ table }) => relationName(table));
   }
 
   /** @returns false if another run held the lock for too long */

@@ -1,11 +1,16 @@
 /** Finds what migrations use of the objects that a host such as Supabase gives to each database. */
 
-import type { Node, RoleSpec } from 'libpg-query';
+import type { Node, ObjectType, RoleSpec } from 'libpg-query';
+import {
+  isSupabasePublication,
+  isSupabaseRole,
+  SUPABASE_EXTENSION_SCHEMAS,
+  SUPABASE_SCHEMAS,
+} from '../../../api/supabase-names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
 import { bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
 import { innerCode } from '../lint/inner-code.ts';
-import { EXTENSION_SCHEMAS, HOST_SCHEMAS } from '../statements/host-schemas.ts';
 import type { DatabaseObject } from '../statements/objects-request.ts';
 
 /** Object, and the first statement that uses it. */
@@ -14,9 +19,6 @@ export interface UsedObject extends DatabaseObject {
   readonly line: number;
   readonly column: number;
 }
-
-const HOST_ROLES = /^(?:anon|authenticated|service_role|authenticator|postgres|dashboard_user|pgbouncer|supabase_\w+)$/;
-const HOST_PUBLICATIONS = /^supabase_\w+$/;
 
 /**
  * Returns the objects of such a host that the files use, and that no statement before creates. In doubt, an object counts as
@@ -37,7 +39,7 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
       }
       created.add(node);
       const nodes = [node, ...(checksBodies ? sqlBody(parser, statement, file) : [])];
-      for (const object of nodes.flatMap(one => objectsIn(one)))
+      for (const object of nodes.flatMap(one => neededObjects(one)))
         if (!created.has(object) && !used.has(keyOf(object)))
           used.set(keyOf(object), { ...object, path: file.path, line, column });
     }
@@ -71,10 +73,9 @@ class CreatedObjects {
 
   add(node: Node): void {
     for (const object of createdBy(node)) this.#keys.add(keyOf(object));
-    const moved = bodyOf(node, 'AlterObjectSchemaStmt')?.newschema ?? bodyOf(node, 'RenameStmt')?.relation?.schemaname;
-    if (moved !== undefined) this.#filledSchemas.add(moved);
+    for (const schema of schemasFilledBy(node)) this.#filledSchemas.add(schema);
     if (bodyOf(node, 'CreateExtensionStmt') === undefined) return;
-    for (const name of EXTENSION_SCHEMAS) {
+    for (const name of SUPABASE_EXTENSION_SCHEMAS) {
       this.#filledSchemas.add(name);
       // No extension creates this schema: it has to exist before.
       if (name !== 'extensions') this.#keys.add(keyOf({ kind: 'schema', schema: null, name }));
@@ -87,6 +88,26 @@ class CreatedObjects {
     for (const { statement: inner } of statements) this.add(inner.node);
     if (unreadable.length > 0) for (const [word] of statement.text.matchAll(/\w+/g)) this.#words.add(word);
   }
+}
+
+/**
+ * Returns the schemas in which a statement, or those after it, may create objects without their schema's name: one that the
+ * files create, and the first one of the search path. Objects that are moved or renamed aren't looked at.
+ */
+function schemasFilledBy(node: Node): readonly string[] {
+  const { schemaname: newSchema, if_not_exists: canExist } = bodyOf(node, 'CreateSchemaStmt') ?? {};
+  const { name: setting, args } = bodyOf(node, 'VariableSetStmt') ?? {};
+  const { renameType, newname, relation, object } = bodyOf(node, 'RenameStmt') ?? {};
+  const renamedNames = textsOf(bodyOf(object, 'List')?.items ?? bodyOf(object, 'ObjectWithArgs')?.objname);
+  const schemas = [
+    canExist === true ? undefined : newSchema,
+    setting === 'search_path' ? textsOf(args)[0] : undefined,
+    renameType === 'OBJECT_SCHEMA' ? newname : undefined,
+    relation?.schemaname,
+    renamedNames.length === 2 ? renamedNames[0] : undefined,
+    bodyOf(node, 'AlterObjectSchemaStmt')?.newschema,
+  ];
+  return schemas.filter(schema => schema !== undefined);
 }
 
 /** Returns the statements of a function in SQL, which the database resolves when it creates the function. */
@@ -126,18 +147,20 @@ export function createdBy(node: Node): readonly DatabaseObject[] {
     textsOf(bodyOf(node, 'CreateFunctionStmt')?.funcname),
     ...(definedKind === 'OBJECT_AGGREGATE' ? [textsOf(defnames)] : []),
   ];
+  const { renameType, newname } = bodyOf(node, 'RenameStmt') ?? {};
+  const newName = (type: ObjectType): string | undefined => (renameType === type ? newname : undefined);
   return [
     ...tables.flatMap(names => inSchema('table', names)),
     ...types.flatMap(names => inSchema('type', names)),
     ...functions.flatMap(names => inSchema('function', names)),
-    ...outsideSchemas('schema', [bodyOf(node, 'CreateSchemaStmt')?.schemaname]),
-    ...outsideSchemas('role', [bodyOf(node, 'CreateRoleStmt')?.role]),
+    ...outsideSchemas('schema', [bodyOf(node, 'CreateSchemaStmt')?.schemaname, newName('OBJECT_SCHEMA')]),
+    ...outsideSchemas('role', [bodyOf(node, 'CreateRoleStmt')?.role, newName('OBJECT_ROLE')]),
     ...outsideSchemas('publication', [bodyOf(node, 'CreatePublicationStmt')?.pubname]),
   ];
 }
 
 /** Returns the objects of the host that a statement needs. One that removes something, or has IF EXISTS, needs none. */
-export function objectsIn(node: Node): readonly DatabaseObject[] {
+export function neededObjects(node: Node): readonly DatabaseObject[] {
   const isDrop = (bodyOf(node, 'DropStmt') ?? bodyOf(node, 'DropRoleStmt')) !== undefined;
   if (isDrop || bodyOf(node, 'AlterTableStmt')?.missing_ok === true) return [];
   const objects = [
@@ -150,14 +173,17 @@ export function objectsIn(node: Node): readonly DatabaseObject[] {
     ...outsideSchemas('role', rolesIn(node)),
     ...outsideSchemas('owner', ownersIn(node)),
     ...outsideSchemas('publication', [bodyOf(node, 'AlterPublicationStmt')?.pubname]),
+    ...outsideSchemas('extension', [bodyOf(node, 'CreateExtensionStmt')?.extname]),
   ];
   return objects.filter(isOfHost);
 }
 
 function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
-  if (kind === 'role' || kind === 'owner') return HOST_ROLES.test(name);
-  if (kind === 'publication') return HOST_PUBLICATIONS.test(name);
-  return HOST_SCHEMAS.includes(schema ?? name);
+  // Which extensions a server offers differs on each host.
+  if (kind === 'extension') return true;
+  if (kind === 'role' || kind === 'owner') return isSupabaseRole(name);
+  if (kind === 'publication') return isSupabasePublication(name);
+  return SUPABASE_SCHEMAS.includes(schema ?? name);
 }
 
 /** Returns the schemas that a statement names by themselves, or in which it creates something. */

@@ -19,27 +19,42 @@ export async function requireObjects(
   const files = prepared.map(({ file }) => file);
   const used = usedObjects(parser, files);
   if (used.length === 0) return;
-  const lacking = await database.missingObjects(used);
-  if (lacking.length === 0) return;
-  const roles = new Set(lacking.filter(({ kind }) => kind === 'role').map(({ name }) => name));
-  const missing = lacking.filter(({ kind, name }) => kind !== 'owner' || !roles.has(name));
+  const missing = await database.missingObjects(used);
+  if (missing.length === 0) return;
 
   context.output({ missing_objects: missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path })) });
+  const roles = new Set(missing.filter(({ kind }) => kind === 'role').map(({ name }) => name));
   const findings = missing.map(object => ({
     where: `${object.path}:${object.line}:${object.column}`,
-    ...(object.kind === 'owner'
-      ? ownerProblem(object)
-      : { message: `uses ${objectText(object)}, which the database doesn’t have` }),
+    ...problemOf(object, roles),
   }));
+  const isOfSetup = findings.some(({ remedy }) => remedy === undefined);
   throw new Failure('conflict', 'The migrations use what the project’s database doesn’t have. No migration was run.', {
     title: 'Migrations rejected: objects are missing in the database',
     findings,
-    remedy:
-      'In `dev` and previews, `database.setup: supabase` of the app’s file creates such objects. A release never runs it. Ask the platform’s operator whether the platform has users, roles and storage of its own, and use those. If it has none, run `project-platform setup-sql`: it writes SQL that creates the missing objects. Review it, and commit it as a migration that runs before these.',
+    ...(isOfSetup && { remedy: SETUP_REMEDY }),
   });
 }
 
-const ownerProblem = ({ name }: DatabaseObject): Pick<Finding, 'message' | 'remedy'> => ({
-  message: `makes the role \`${name}\` an owner, but the user of the project’s database isn’t a member of this role`,
-  remedy: 'Remove this change of the owner, or ask the platform’s operator for the right.',
-});
+const SETUP_REMEDY =
+  'In `dev` and previews, `database.setup: supabase` of the app’s file creates such objects. A release never runs it. Ask the platform’s operator whether the platform has users, roles and storage of its own, and use those. If it has none, run `project-platform setup-sql`: it writes SQL that creates the missing objects, and names those that only a service can give. Review it, and commit it as a migration that runs before these.';
+
+/** @param missingRoles names of the roles that don't exist either: `setup-sql` creates them with the right */
+function problemOf(object: DatabaseObject, missingRoles: ReadonlySet<string>): Pick<Finding, 'message' | 'remedy'> {
+  const { kind, name } = object;
+  if (kind === 'owner') {
+    const message = `makes the role \`${name}\` an owner, but the user of the project’s database isn’t a member of this role`;
+    if (missingRoles.has(name)) return { message };
+    return {
+      message,
+      remedy: 'Remove this change of the owner, or ask the platform’s operator for the right.',
+    };
+  }
+  if (kind === 'extension')
+    return {
+      message: `creates the extension \`${name}\`, which the database doesn’t offer`,
+      remedy:
+        'Ask the platform’s operator for the extension, or remove the statements that need it. The local platform may have only a stand-in for it.',
+    };
+  return { message: `uses ${objectText(object)}, which the database doesn’t have` };
+}

@@ -1,7 +1,7 @@
 /** Builds the request that reads which tables a database has before its first migration. */
 
+import { SUPABASE_SCHEMAS } from '../../../api/supabase-names.ts';
 import { HISTORIES, OWN_TABLES } from './bookkeeping-tables.ts';
-import { HOST_SCHEMAS } from './host-schemas.ts';
 import { request, type ServerLimits } from './request.ts';
 
 /** Tables that the role can read or write. */
@@ -20,7 +20,7 @@ export interface AdoptionReport {
 export function adoptionRequest(limits: ServerLimits): string {
   return request(
     limits,
-    { ownTables: OWN_TABLES, platformSchemas: HOST_SCHEMAS },
+    { ownTables: OWN_TABLES, platformSchemas: SUPABASE_SCHEMAS },
     '',
     `SET LOCAL search_path = pg_catalog;
 SELECT json_build_object('is', 'read', 'count', count(*), 'names', coalesce(to_json((array_agg(name ORDER BY name))[:3]), '[]')) INTO STRICT result

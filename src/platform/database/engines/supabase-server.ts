@@ -1,7 +1,9 @@
+import { SUPABASE_ROLES } from '../../../api/supabase-names.ts';
+
 /**
  * SQL that gives a server, and one of its databases, what only a superuser can give: the roles of Supabase that dumps refer to,
  * and the rights that Supabase's `postgres` has without being a superuser. For a server that the platform starts. Runs in the
- * project's database, whose owner has its name, before `SUPABASE_ROLES`. Written after Supabase's public documentation.
+ * project's database, whose owner has its name, before `SUPABASE_SETUP`. Written after Supabase's public documentation.
  *
  * The roles belong to the server, which all projects share. So none of them may connect to a project's database: a project is
  * a member of all of them.
@@ -14,9 +16,7 @@ declare
 begin
   -- Another project's setup waits: roles that two transactions create or grant at once are an error.
   lock table pg_catalog.pg_authid in share row exclusive mode;
-  foreach role_name in array array['anon', 'authenticated', 'service_role', 'authenticator', 'postgres', 'dashboard_user',
-    'pgbouncer', 'supabase_admin', 'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin',
-    'supabase_functions_admin', 'supabase_replication_admin', 'supabase_read_only_user'] loop
+  foreach role_name in array array[${SUPABASE_ROLES.map(name => `'${name}'`).join(', ')}] loop
     if not exists (select from pg_catalog.pg_roles where rolname = role_name) then
       execute pg_catalog.format('create role %I nologin', role_name);
     end if;

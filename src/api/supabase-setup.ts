@@ -1,13 +1,15 @@
+import { SUPABASE_API_ROLES, SUPABASE_NEW_SCHEMAS } from './supabase-names.ts';
+
 /**
  * SQL that gives a new database what migrations of Supabase projects expect: its roles, the schemas `auth`, `storage`,
  * `extensions`, `realtime`, `vault` and others, and the publication `supabase_realtime` (docs/local-platform.md, Set up new
  * databases). It sends and encrypts nothing. Written after Supabase's public documentation. Assumption R57.
  */
-export const SUPABASE_ROLES = `do $$
+export const SUPABASE_SETUP = `do $$
 declare
   role_name text;
 begin
-  foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
+  foreach role_name in array array[${SUPABASE_API_ROLES.map(name => `'${name}'`).join(', ')}] loop
     if not exists (select from pg_roles where rolname = role_name) then
       execute format('create role %I nologin noinherit', role_name);
     end if;
@@ -23,18 +25,7 @@ do $$ begin
   end if;
 exception when insufficient_privilege then null;
 end $$;
-create schema auth;
-create schema storage;
-create schema extensions;
-create schema graphql;
-create schema graphql_public;
-create schema pgbouncer;
-create schema pgsodium;
-create schema pgmq;
-create schema realtime;
-create schema supabase_functions;
-create schema supabase_migrations;
-create schema vault;
+${SUPABASE_NEW_SCHEMAS.map(name => `create schema ${name};`).join('\n')}
 do $$ begin
   create extension pgcrypto schema extensions;
   create extension "uuid-ossp" schema extensions;
