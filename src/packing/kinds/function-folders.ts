@@ -161,6 +161,14 @@ function onlyFunction(path: string, location: string, roots: readonly string[], 
     };
     throw rejection('Function', finding);
   }
+  if (filesOf(config, above, name).entry === undefined) {
+    const finding = {
+      where: shownAs,
+      message: `has its \`entrypoint\` in another folder (${config?.shownAs})`,
+      remedy: 'Its start file has to be in this folder.',
+    };
+    throw rejection('Function', finding);
+  }
   const configuredFiles = configuredOf(config, above, name);
   return { name, source: location, shownAs, functionsFolder, configuredFiles, configured: configuredJwt(config, name) };
 }

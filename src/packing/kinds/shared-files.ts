@@ -104,9 +104,16 @@ export async function sharedFiles(
   const replaced = [FUNCTION_PACKAGE.entry, ...(moved === undefined ? [] : ['deno.json', 'deno.jsonc', moved.path])];
   const missingMap = {
     where: mapPath ?? '',
-    message: 'doesn’t exist, or Git ignores it',
+    message: isOutside(importMap ?? '')
+      ? `is outside of the folder of ${SUPABASE_CONFIG}, of which the package has files`
+      : 'doesn’t exist, or Git ignores it',
     remedy: `Correct \`functions.${name}.import_map\` in ${SUPABASE_CONFIG}.`,
   };
+  const packedFiles = [...files, ...ownFiles].map(({ path }) => (root === '' ? `${collection}/${path}` : path));
+  const uselessPatterns = staticFiles.filter(pattern => {
+    const matches = pathMatcher([pattern].flatMap(one => parsePathPattern(one) ?? []));
+    return isOutside(pattern) || !packedFiles.some(path => matches(path));
+  });
   return {
     files: [
       ...files.filter(({ path }) => !replaced.includes(path)),
@@ -117,10 +124,22 @@ export async function sharedFiles(
       ...findings.map(finding => ({ ...finding, where: `${root}${finding.where}` })),
       ...(mapPath === undefined || map !== undefined ? [] : [missingMap]),
     ],
-    warnings,
+    warnings: [
+      ...warnings,
+      ...uselessPatterns.map(pattern => ({
+        where: SUPABASE_CONFIG,
+        message: isOutside(pattern)
+          ? `has \`${pattern}\` in \`functions.${name}.static_files\`, which is outside of its folder and isn’t packed`
+          : `has \`${pattern}\` in \`functions.${name}.static_files\`, which matches no file that can be packed`,
+        remedy: 'Correct the pattern, or move the files.',
+      })),
+    ],
     root,
   };
 }
+
+/** Whether a path or pattern of the configuration leads out of its folder. */
+const isOutside = (path: string): boolean => path.startsWith('../') || path.startsWith('/');
 
 /** Returns the settings that Deno would find. @param folder path with a slash; empty for the root */
 const settingsIn = (files: readonly ListedFile[], folder: string): ListedFile | undefined =>

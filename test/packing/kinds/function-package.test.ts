@@ -258,14 +258,17 @@ test('reads Supabase’s configuration above the functions: `enabled` and `verif
 
 /** Packs a function that is found in `supabase/functions`, and returns the texts in its package by their paths. */
 async function packedTextsOf(name: string, files: Readonly<Record<string, string>>) {
-  const root = createFolder(files);
+  const { file } = await packedAt(createFolder(files), name);
+  const entries = await readZipEntries(readFileSync(file));
+  return Object.fromEntries(Array.from(entries, ([at, content]) => [at, content.toString()]));
+}
+
+function packedAt(root: string, name: string): Promise<FunctionPackage> {
   const path = join(root, 'supabase/functions');
   const { functions } = findFunctions(path, resolveInput(path, [root]), 'supabase/functions');
   const found = functions.find(each => each.name === name);
   if (found === undefined) throw new Error(`${name} was not found`);
-  const { file } = await packFunction({ ...found, into: createTemporaryFolder() });
-  const entries = await readZipEntries(readFileSync(file));
-  return Object.fromEntries(Array.from(entries, ([at, content]) => [at, content.toString()]));
+  return packFunction({ ...found, into: createTemporaryFolder() });
 }
 
 test('packs the `entrypoint` of Supabase’s configuration behind an index.ts that loads it', async () => {
@@ -327,6 +330,42 @@ test('refuses an `import_map` of the configuration that does not exist', async (
   expect(findings.map(({ where, message }) => [where, message])).toEqual([
     ['../../map.json', 'doesn’t exist, or Git ignores it'],
   ]);
+});
+
+test('refuses an `import_map` outside of the configuration’s folder with that reason', async () => {
+  const files = { 'supabase/functions/pay/index.ts': INDEX, 'deno.json': '{}' };
+  const config = { 'supabase/config.toml': '[functions.pay]\nimport_map = "../deno.json"\n' };
+  const { findings } = await expectRefusal(packedTextsOf('pay', { ...files, ...config }));
+  expect(findings.map(({ message }) => message)).toEqual([
+    'is outside of the folder of config.toml, of which the package has files',
+  ]);
+});
+
+test.each([
+  ['../shared/*.html', 'which is outside of its folder and isn’t packed'],
+  ['./mails/*.txt', 'which matches no file that can be packed'],
+  ['./functions/_shared/*.txt', 'which matches no file that can be packed'],
+])('warns of `static_files` that aren’t packed: %s', async (pattern, reason) => {
+  const root = createFolder({
+    'supabase/config.toml': `[functions.pay]\nstatic_files = ["${pattern}", "./mails/*.html"]\n`,
+    'supabase/mails/hello.html': '',
+    'shared/a.html': '',
+    'supabase/functions/_shared/a.ts': '',
+    'supabase/functions/pay/index.ts': INDEX,
+  });
+  const { warnings } = await packedAt(root, 'pay');
+  expect(warnings.map(({ message }) => message)).toEqual([expect.stringContaining(reason)]);
+});
+
+test('refuses a single function whose `entrypoint` is in another folder', () => {
+  const root = createFolder({
+    'supabase/config.toml': '[functions.pay]\nentrypoint = "./src/pay.ts"\n',
+    'supabase/functions/pay/index.ts': INDEX,
+  });
+  const path = join(root, 'supabase/functions/pay');
+  expect(() => findFunctions(path, resolveInput(path, [root]), 'supabase/functions/pay')).toThrow(
+    'supabase/functions/pay has its `entrypoint` in another folder (supabase/config.toml)',
+  );
 });
 
 test.each([
