@@ -32,7 +32,7 @@ it('refuses a first release by names, writes the SQL that it lacks, and releases
 
   const written = await run('setup-sql');
   expect(written.stderr).toContain(
-    `Review the SQL, and commit it as a migration with a lower version than ${SECOND}. Then release.\nThe data that \`dev\` keeps refuses it`,
+    `Review the SQL, and commit it as a migration with a lower version than ${SECOND}. Then release.\nDatabases to which the later migrations were applied refuse it. For \`dev\`: stop it`,
   );
   expect(written.stdout).toContain('create table auth.users (');
   expect(written.stdout).not.toContain('auth.identities');
@@ -45,7 +45,9 @@ it('refuses a first release by names, writes the SQL that it lacks, and releases
 
   const again = await run('setup-sql');
   expect([again.exitCode, again.stdout]).toEqual([1, '']);
-  expect(again.stderr).toContain('has all that the pending migrations use of Supabase’s, so no SQL was written');
+  expect(again.stderr).toContain(
+    'has all that the pending migrations use of Supabase’s. No SQL was written. If the shell has created an empty file, delete it.',
+  );
 });
 
 it('says which version the SQL needs if the database has earlier migrations, and what it can’t create', async () => {
@@ -69,6 +71,7 @@ it('passes on what stops a dry run, and refuses an app without migrations', asyn
   const invalid = await run('setup-sql');
   expect([invalid.exitCode, invalid.stdout]).toEqual([1, '']);
   expect(invalid.stderr).toContain('20240101000000_profiles.sql:1:8');
+  expect(invalid.stderr).toContain('No SQL was written.');
   writeFileSync('project-platform.yml', 'functions: supabase/functions\n');
   expect((await run('setup-sql')).stderr).toContain('has no `migrations`');
 });

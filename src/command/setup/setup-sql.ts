@@ -14,7 +14,7 @@ export const SETUP_SQL = defineCommand({
   name: 'setup-sql',
   usage: '[--app <name>] [--to <name>] [flags] > <file>',
   summary:
-    'Write SQL that creates what the pending migrations use of Supabase’s database and the project’s database doesn’t have, such as `auth.users` and `anon`. Review it, and commit it as the first migration. It asks the database and changes nothing, so it needs the linked project, and a credential as for `deploy`.',
+    'Write SQL that creates what the pending migrations use of Supabase’s database and the project’s database doesn’t have, such as `auth.users` and `anon`. Review it, and commit it as a migration that runs before these. It asks the database and changes nothing, so it needs the linked project, and a credential as for `deploy`.',
   examples: ['setup-sql > supabase/migrations/00000000000000_setup.sql'],
   flags: FLAGS,
   interruption: { left: 'Nothing was changed on the platform.' },
@@ -42,17 +42,16 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
     operation: 'sql-migrate',
   });
   const missing = JSON.parse(result.outputs.get('missing_objects') || '[]') as readonly MissingObject[];
-  if (result.failure !== undefined && missing.length === 0) throw new Error(operationFailureText(result.failure));
+  if (result.failure !== undefined && missing.length === 0)
+    throw new Error(`${operationFailureText(result.failure)}\n${NO_SQL}`);
   if (missing.length === 0)
-    throw new Error(
-      'The project’s database has all that the pending migrations use of Supabase’s, so no SQL was written. If the shell has created an empty file, delete it.',
-    );
+    throw new Error(`The project’s database has all that the pending migrations use of Supabase’s. ${NO_SQL}`);
 
   const { productionSetup } = await program.loadProductionSetup();
   const { sql, uncreated } = await productionSetup(missing);
   const others = uncreated.join(', ');
   if (sql === '')
-    throw new Error(`\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} No SQL was written.`);
+    throw new Error(`\`setup-sql\` can’t create what the migrations use: ${others}. ${NO_SETUP} ${NO_SQL}`);
   if (others !== '') warn(`The SQL doesn’t create ${others}. ${NO_SETUP}`);
   stdout.write(sql);
   const current = result.outputs.get('current') ?? '';
@@ -65,4 +64,5 @@ async function writeSetupSql(flags: FlagValues<typeof FLAGS>, tools: Tools): Pro
 
 const NO_SETUP = 'The platform has to have it: ask its operator, or remove the statements that use it.';
 const KEPT_DATABASES =
-  'The data that `dev` keeps refuses it, because later migrations were applied: stop `dev`, delete the folder that it names, and start it again. Previews create a new database by themselves, unless `if-edited-migration` is `fail`.';
+  'Databases to which the later migrations were applied refuse it. For `dev`: stop it, delete the folder that its error names, and start it again. Previews create a new database, unless `if-edited-migration` is `fail`. For others, run `sql-migrate` once with `--allow-out-of-order`.';
+const NO_SQL = 'No SQL was written. If the shell has created an empty file, delete it.';

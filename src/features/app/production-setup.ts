@@ -101,7 +101,7 @@ export async function productionSetup(missing: readonly DatabaseObject[]): Promi
 /** Checks whether the SQL may create an object. */
 function isCreated({ kind, schema, name }: DatabaseObject): boolean {
   if (kind === 'role' || kind === 'publication') return true;
-  return kind !== 'extension' && CREATED_SCHEMAS.includes(schema ?? name);
+  return kind !== 'extension' && kind !== 'parameter' && CREATED_SCHEMAS.includes(schema ?? name);
 }
 
 /** Checks whether an object of the setup is another object, or the table whose rows have that type. */
@@ -113,8 +113,10 @@ function isSame(created: DatabaseObject, object: DatabaseObject): boolean {
 const isOfExtension = ({ kind, schema, name }: DatabaseObject, [, functions]: (typeof EXTENSIONS)[number]): boolean =>
   kind === 'function' && schema === 'extensions' && functions.test(name);
 
-const uncreatedText = (object: DatabaseObject): string =>
-  object.kind === 'owner' ? `the right to make \`${object.name}\` an owner` : objectText(object);
+function uncreatedText(object: DatabaseObject): string {
+  if (object.kind === 'owner') return `the right to make \`${object.name}\` an owner`;
+  return object.kind === 'parameter' ? `the right to set \`${object.name}\`` : objectText(object);
+}
 
 const grantsText = (owners: readonly string[]): string =>
   owners.length === 0

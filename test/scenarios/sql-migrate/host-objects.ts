@@ -39,9 +39,12 @@ const REFUSED: Scenario['expect'] = {
   requests: [ASKED, ASKED, ASKED],
 };
 
-const OWN_AUTH = `create schema auth; create table auth.users (id uuid primary key);
+/** @param role a role of one scenario: the server deletes it with the scenario's project */
+const ownAuth = (role: string): string => `create schema auth; create table auth.users (id uuid primary key);
 create function auth.uid() returns uuid language sql stable return null::uuid;
-do $$ begin create role anon; exception when duplicate_object or unique_violation then null; end $$;`;
+create role ${role};`;
+const profilesFor = (role: string): string => PROFILES.replace('supabase_tide_reader', role);
+
 /** The server's roles, which other tests create at the same time. */
 const ROLES = `do $$ declare role_name text; begin
   foreach role_name in array array['anon', 'authenticated', 'service_role'] loop
@@ -85,22 +88,22 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   },
   {
     name: 'a platform that has its own `auth` gets the migrations as they are',
-    sql: OWN_AUTH,
-    files: { 'migrations/1_profiles.sql': PROFILES.replace('supabase_tide_reader', 'anon') },
+    sql: ownAuth('supabase_tide_guest'),
+    files: { 'migrations/1_profiles.sql': profilesFor('supabase_tide_guest') },
     with: { baseline: '' },
     expect: { exit: 0, outputs: { applied_count: '1', missing_objects: '' } },
   },
   {
     name: 'what migrations create themselves isn’t asked of the database',
     files: {
-      'migrations/1_auth.sql': OWN_AUTH,
-      'migrations/2_profiles.sql': PROFILES.replace('supabase_tide_reader', 'anon'),
+      'migrations/1_auth.sql': ownAuth('supabase_tide_member'),
+      'migrations/2_profiles.sql': profilesFor('supabase_tide_member'),
     },
     expect: { exit: 0, requests: [...FIRST_RUN, ...APPLIED, ...APPLIED, 'database.query 200'] },
   },
   {
     name: 'only what is missing is refused, by the first file that uses it',
-    sql: OWN_AUTH,
+    sql: ownAuth('supabase_tide_pilot'),
     files: {
       'migrations/1_level.sql': 'create table levels (id uuid references auth.users, level auth.aal_level)',
       'migrations/2_images.sql':
@@ -165,6 +168,37 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
   },
   {
+    name: 'a parameter that the user of the database can’t set for a role is refused before the first migration',
+    files: {
+      'migrations/1_tides.sql': TIDES,
+      'migrations/2_pgrst.sql': "alter role authenticator set pgrst.db_pre_request = 'hook'",
+    },
+    superuserSql: ROLES.replace("'service_role'", "'service_role', 'authenticator'"),
+    expect: {
+      exit: 1,
+      error: [
+        '`migrations/2_pgrst.sql:1:1` sets the parameter `pgrst.db_pre_request` for a role or the database, for which the user of the project’s database has no right',
+        'Remove the statement, or ask the platform’s operator for `GRANT SET ON PARAMETER`.',
+      ],
+      rows: USER_TABLES,
+    },
+  },
+  {
+    name: 'a file that creates what earlier files use is named with what to do',
+    files: {
+      'migrations/1_profiles.sql': 'create table profiles (id uuid references auth.users)',
+      'migrations/9_setup.sql': SETUP,
+    },
+    expect: {
+      exit: 1,
+      error: [
+        '`migrations/1_profiles.sql:1:1` uses the table `auth.users`, which `migrations/9_setup.sql` creates only later',
+        'Give that file a lower version than this one has.',
+      ],
+      logLacks: ['run `project-platform setup-sql`'],
+    },
+  },
+  {
     name: 'an extension that the database offers or has is created as before',
     sql: 'create extension if not exists pgcrypto',
     files: {
@@ -175,10 +209,10 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
   },
   {
     name: 'a platform whose `auth` belongs to another role gets the migrations as they are',
-    superuserSql: `${ROLES}create schema auth; create table auth.users (id uuid primary key);
+    superuserSql: `do $$ begin create role supabase_tide_visitor; exception when duplicate_object then null; end $$; create schema auth; create table auth.users (id uuid primary key);
 create function auth.uid() returns uuid language sql stable return null::uuid;
 grant usage on schema auth to public; grant select, references on auth.users to public;`,
-    files: { 'migrations/1_profiles.sql': PROFILES.replace('supabase_tide_reader', 'anon') },
+    files: { 'migrations/1_profiles.sql': profilesFor('supabase_tide_visitor') },
     expect: { exit: 0, outputs: { applied_count: '1', missing_objects: '' } },
   },
   {

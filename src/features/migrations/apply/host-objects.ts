@@ -33,11 +33,9 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
     const checksBodies = !file.statements.some(({ node }) => turnsOffBodyChecks(node));
     for (const statement of file.statements) {
       const { line, column, node } = statement;
-      if (bodyOf(node, 'DoStmt') !== undefined) {
-        created.addBlock(parser, statement, file);
-        continue;
-      }
-      created.add(node);
+      created.addStatement(parser, statement, file);
+      // What a block uses isn't required, because conditions decide what of it runs.
+      if (bodyOf(node, 'DoStmt') !== undefined) continue;
       const nodes = [node, ...(checksBodies ? sqlBody(parser, statement, file) : [])];
       for (const object of nodes.flatMap(one => neededObjects(one)))
         if (!created.has(object) && !used.has(keyOf(object)))
@@ -46,6 +44,18 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
   }
   return [...used.values()];
 }
+
+/** Returns the first of the files that creates an object by itself. */
+export const creatorOf = (
+  parser: SqlParser,
+  files: readonly SplitFile[],
+  object: DatabaseObject,
+): SplitFile | undefined =>
+  files.find(file => {
+    const created = new CreatedObjects();
+    for (const statement of file.statements) created.addStatement(parser, statement, file);
+    return created.has(object);
+  });
 
 /** Returns the name of an object with its kind, for people. */
 export const objectText = ({ kind, schema, name }: DatabaseObject): string =>
@@ -71,7 +81,12 @@ class CreatedObjects {
     return isTable || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
   }
 
-  add(node: Node): void {
+  addStatement(parser: SqlParser, statement: Statement, file: SplitFile): void {
+    if (bodyOf(statement.node, 'DoStmt') === undefined) this.#add(statement.node);
+    else this.#addBlock(parser, statement, file);
+  }
+
+  #add(node: Node): void {
     for (const object of createdBy(node)) this.#keys.add(keyOf(object));
     for (const schema of schemasFilledBy(node)) this.#filledSchemas.add(schema);
     if (bodyOf(node, 'CreateExtensionStmt') === undefined) return;
@@ -82,10 +97,9 @@ class CreatedObjects {
     }
   }
 
-  /** Adds what a DO block creates. What it uses isn't required, because conditions decide what of it runs. */
-  addBlock(parser: SqlParser, statement: Statement, { source }: SplitFile): void {
+  #addBlock(parser: SqlParser, statement: Statement, { source }: SplitFile): void {
     const { statements, unreadable } = innerCode(parser, statement, source);
-    for (const { statement: inner } of statements) this.add(inner.node);
+    for (const { statement: inner } of statements) this.#add(inner.node);
     if (unreadable.length > 0) for (const [word] of statement.text.matchAll(/\w+/g)) this.#words.add(word);
   }
 }
@@ -174,13 +188,14 @@ export function neededObjects(node: Node): readonly DatabaseObject[] {
     ...outsideSchemas('owner', ownersIn(node)),
     ...outsideSchemas('publication', [bodyOf(node, 'AlterPublicationStmt')?.pubname]),
     ...outsideSchemas('extension', [bodyOf(node, 'CreateExtensionStmt')?.extname]),
+    ...outsideSchemas('parameter', [parameterIn(node)]),
   ];
   return objects.filter(isOfHost);
 }
 
 function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
-  // Which extensions a server offers differs on each host.
-  if (kind === 'extension') return true;
+  // Which extensions a server offers, and which parameters a project can set, differs on each host.
+  if (kind === 'extension' || kind === 'parameter') return true;
   if (kind === 'role' || kind === 'owner') return isSupabaseRole(name);
   if (kind === 'publication') return isSupabasePublication(name);
   return SUPABASE_SCHEMAS.includes(schema ?? name);
@@ -209,6 +224,12 @@ function rolesIn(node: Node): readonly unknown[] {
     ...granted.map(({ priv_name: role }) => role),
     ...(name === 'role' ? textsOf(args) : []),
   ];
+}
+
+/** Returns the parameter of an extension or a service that a statement sets for a role or a database. */
+function parameterIn(node: Node): string | undefined {
+  const { setstmt } = bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};
+  return setstmt?.kind === 'VAR_SET_VALUE' && setstmt.name?.includes('.') === true ? setstmt.name : undefined;
 }
 
 /** Returns the roles to which a statement gives objects, or those that they will create. */

@@ -1,9 +1,10 @@
 /** Refuses migrations that use what the database lacks of a host such as Supabase, before any of them runs. */
 
 import { Failure, type Finding } from '../../../base/failure.ts';
+import type { SplitFile } from '../../../sql/splitting.ts';
 import type { Prepared } from '../lint/prepare.ts';
 import type { DatabaseObject } from '../statements/objects-request.ts';
-import { objectText, usedObjects } from './host-objects.ts';
+import { creatorOf, objectText, type UsedObject, usedObjects } from './host-objects.ts';
 import type { MigrationStep } from './migration-step.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function requireObjects(
   const roles = new Set(missing.filter(({ kind }) => kind === 'role').map(({ name }) => name));
   const findings = missing.map(object => ({
     where: `${object.path}:${object.line}:${object.column}`,
-    ...problemOf(object, roles),
+    ...(orderProblem(object, creatorOf(parser, files, object)) ?? problemOf(object, roles)),
   }));
   const isOfSetup = findings.some(({ remedy }) => remedy === undefined);
   throw new Failure('conflict', 'The migrations use what the project’s database doesn’t have. No migration was run.', {
@@ -38,6 +39,15 @@ export async function requireObjects(
 
 const SETUP_REMEDY =
   'In `dev` and previews, `database.setup: supabase` of the app’s file creates such objects. A release never runs it. Ask the platform’s operator whether the platform has users, roles and storage of its own, and use those. If it has none, run `project-platform setup-sql`: it writes SQL that creates the missing objects, and names those that only a service can give. Review it, and commit it as a migration that runs before these.';
+
+/** @param creator file that creates the object */
+function orderProblem(object: UsedObject, creator: SplitFile | undefined): ReturnType<typeof problemOf> | undefined {
+  if (creator === undefined) return undefined;
+  return {
+    message: `uses ${objectText(object)}, which \`${creator.path}\` creates only later`,
+    remedy: 'Give that file a lower version than this one has.',
+  };
+}
 
 /** @param missingRoles names of the roles that don't exist either: `setup-sql` creates them with the right */
 function problemOf(object: DatabaseObject, missingRoles: ReadonlySet<string>): Pick<Finding, 'message' | 'remedy'> {
@@ -55,6 +65,12 @@ function problemOf(object: DatabaseObject, missingRoles: ReadonlySet<string>): P
       message: `creates the extension \`${name}\`, which the database doesn’t offer`,
       remedy:
         'Ask the platform’s operator for the extension, or remove the statements that need it. The local platform may have only a stand-in for it.',
+    };
+  if (kind === 'parameter')
+    return {
+      message: `sets the parameter \`${name}\` for a role or the database, for which the user of the project’s database has no right`,
+      remedy:
+        'Remove the statement, or ask the platform’s operator for `GRANT SET ON PARAMETER`. The local platform grants the parameters of PostgREST.',
     };
   return { message: `uses ${objectText(object)}, which the database doesn’t have` };
 }

@@ -5,10 +5,20 @@ import { request, type ServerLimits } from './request.ts';
 /** Object of a database that migrations use. */
 export interface DatabaseObject {
   /**
-   * `table` also stands for views and sequences, `owner` for a role to which the user of the database can give objects, and
-   * `extension` for one that is installed or that the server offers.
+   * `table` also stands for views and sequences, `owner` for a role to which the user of the database can give objects,
+   * `extension` for one that is installed or that the server offers, and `parameter` for one that the server knows, or that
+   * the user can set for roles and databases.
    */
-  readonly kind: 'schema' | 'table' | 'function' | 'type' | 'role' | 'owner' | 'publication' | 'extension';
+  readonly kind:
+    | 'schema'
+    | 'table'
+    | 'function'
+    | 'type'
+    | 'role'
+    | 'owner'
+    | 'publication'
+    | 'extension'
+    | 'parameter';
   /** Null for an object that is in no schema, and for a table that is looked up in the search path and in `public`. */
   readonly schema: string | null;
   readonly name: string;
@@ -42,6 +52,8 @@ WHERE NOT CASE kind
   WHEN 'role' THEN EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = name)
   WHEN 'owner' THEN EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE rolname = name AND pg_catalog.pg_has_role(
     r.oid, CASE WHEN pg_catalog.current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END))
+  WHEN 'parameter' THEN EXISTS (SELECT FROM pg_catalog.pg_settings AS s WHERE s.name = used.name)
+    OR pg_catalog.has_parameter_privilege(used.name, 'SET')
   WHEN 'extension' THEN EXISTS (SELECT FROM pg_catalog.pg_available_extensions AS e WHERE e.name = used.name)
     OR EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = used.name)
   ELSE EXISTS (SELECT FROM pg_catalog.pg_publication WHERE pubname = name) END;`,
