@@ -52,6 +52,31 @@ describe.each([
   });
 });
 
+test('says why kept data of a server can’t be opened: its version, or its password', async () => {
+  const dataFolder = await newFolder();
+  const password = 'kept';
+  const server = await startServer({ dataFolder, password });
+  const run = async (url: string, sql: string): Promise<void> => {
+    const client = new Client(url);
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await server.stop();
+  await expect(startServer({ dataFolder, password: 'another' })).rejects.toThrow('have another password');
+
+  // As in earlier versions: the superuser is `postgres`.
+  const again = await startServer({ dataFolder, password });
+  const asOther = new URL(again.url);
+  asOther.searchParams.set('user', 'clerk');
+  await run(again.url, `drop role postgres; create role clerk superuser login password '${password}'`);
+  await run(asOther.href, 'alter role local_platform rename to postgres');
+  await again.stop();
+  await expect(startServer({ dataFolder, password })).rejects.toThrow(
+    'were created by an earlier version of the local platform',
+  );
+});
+
 test('a reset creates new databases, which survive a restart, too', async () => {
   const [folder, url] = [await newFolder(), inject('databaseUrl')];
   const first = await start(folder, url);

@@ -84,6 +84,10 @@ const CREATE_POSTGRES = `DO $$ BEGIN
 END $$`;
 const OLD_DATA =
   'The databases of this data folder were created by an earlier version of the local platform, whose server had another superuser. Reset the local platform, or delete the data folder and start again. Both delete all its content.';
+const OTHER_PASSWORD =
+  'The databases of this data folder have another password than the one that the local platform keeps for them. Restore the folder’s files from the same time, or delete the folder and start again. That deletes all its content.';
+/** Superuser of earlier versions. */
+const OLD_SUPERUSER = 'postgres';
 /** SQLSTATE `invalid_password`: also for a role that doesn't exist. */
 const WRONG_LOGIN = '28P01';
 
@@ -315,15 +319,31 @@ async function waitUntilReady({ leader, stderr }: DetachedProcess, data: string)
   await promise;
 }
 
-/** Creates the roles that each server has. @throws DatabaseUnavailable if the data has no `SUPERUSER` */
+/** Creates the roles that each server has. @throws DatabaseUnavailable if `SUPERUSER` can't log in */
 async function prepareRoles(url: string): Promise<void> {
   const client = new Client({ connectionString: url, options: NO_OPTIONS });
   try {
     await client.connect();
     await client.query(CREATE_POSTGRES);
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === WRONG_LOGIN) throw new DatabaseUnavailable(OLD_DATA, error);
-    throw error;
+    if (!(error instanceof DatabaseError) || error.code !== WRONG_LOGIN) throw error;
+    const isOld = await canLogIn(url, OLD_SUPERUSER);
+    throw new DatabaseUnavailable(isOld ? OLD_DATA : OTHER_PASSWORD, error);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Checks whether another user can log in with the same password. */
+async function canLogIn(url: string, user: string): Promise<boolean> {
+  const other = new URL(url);
+  other.searchParams.set('user', user);
+  const client = new Client({ connectionString: other.href, options: NO_OPTIONS });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
   } finally {
     await client.end();
   }
