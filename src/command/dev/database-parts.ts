@@ -145,12 +145,17 @@ class Migrations {
 
 /**
  * Query for the stand-ins that migrations use, and what these don't do: extensions of the local platform, whose files have the
- * comment, and the function of webhooks, from the setup SQL `supabase`.
+ * comment, and parts of the setup SQL `supabase`: the function of webhooks, if a trigger calls it, and the vault, if it has had
+ * secrets, or functions name it.
  */
 const STAND_INS_QUERY = `SELECT name, comment AS lacks FROM pg_catalog.pg_available_extension_versions
   WHERE installed AND version = 'stand-in'
 UNION ALL SELECT 'supabase_functions.http_request()', 'sends no requests' WHERE EXISTS (SELECT FROM pg_catalog.pg_trigger
   WHERE tgfoid = pg_catalog.to_regprocedure('supabase_functions.http_request()'))
+UNION ALL SELECT 'supabase_vault', 'encrypts nothing' WHERE pg_catalog.to_regclass('vault.secrets') IS NOT NULL
+  AND NOT EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = 'supabase_vault')
+  AND (pg_catalog.pg_relation_size(pg_catalog.to_regclass('vault.secrets')) > 0 OR EXISTS (SELECT FROM pg_catalog.pg_proc
+    WHERE prosrc ~ '\\mvault\\.' AND pronamespace <> pg_catalog.to_regnamespace('vault')))
 ORDER BY 1`;
 
 /** Writes the name of a file as a pattern that matches it alone. */
