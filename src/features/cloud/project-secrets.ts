@@ -56,7 +56,7 @@ export async function setProjectSecrets(
 
   for (const [name, { message }] of refused)
     context.log.notice(
-      `The platform doesn’t accept the secret ${name}: ${message} The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues.`,
+      `The platform doesn’t accept the secret ${name}: ${message} The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues. Without it in \`functions.secrets\`, releases don’t try to set it.`,
     );
   if (updated.length === 0) return { ...resultOf('Left to the runtime', [], [...refused.keys()]), unchanged: true };
   return resultOf(`Set to the project’s URL and keys: ${updated.join(', ')}`, updated, [...refused.keys()]);
@@ -81,7 +81,7 @@ async function valuesOf(context: ProjectServices, names: readonly string[]): Pro
 
 /** Returns the remedy for a credential without a scope. */
 const remedies = (scope: string, names: readonly string[]) => ({
-  insufficient_scope: `Use a credential with the scope \`${scope}\`, which project keys may lack. Or set ${names.join(', ')} once with \`cloud-secrets\`, to the outputs of \`cloud-credentials\`, and release again.`,
+  insufficient_scope: `Use a credential with the scope \`${scope}\`, which project keys may lack. Or set ${names.join(', ')} once with \`cloud-secrets\`, to the outputs of \`cloud-credentials\`, and release again. If the platform refuses these names, its runtime sets them: remove them from \`functions.secrets\`.`,
 });
 
 const resultOf = (

@@ -85,6 +85,7 @@ export default withDefaults(
         error: [
           'Use a credential with the scope `cloud.credentials.read`, which project keys may lack.',
           'Or set SUPABASE_URL, SUPABASE_SERVICE_ROLE_KEY once with `cloud-secrets`, to the outputs of `cloud-credentials`',
+          'If the platform refuses these names, its runtime sets them: remove them from `functions.secrets`.',
         ],
         ...UNCHANGED,
       },
@@ -105,6 +106,7 @@ export default withDefaults(
         exit: 0,
         notices: [
           'The platform doesn’t accept the secret SUPABASE_URL: The name is reserved.',
+          'Without it in `functions.secrets`, releases don’t try to set it.',
           'The platform doesn’t accept the secret SUPABASE_SERVICE_ROLE_KEY',
         ],
         outputs: { parts: /"part":"Secrets","outcome":"unchanged"/ },
