@@ -33,7 +33,7 @@ const HEADER = `-- Creates what the migrations use of Supabase's database, and w
 /** Lines of the header about objects that are less than those of Supabase, by the schema or the kind of the objects. */
 const LIMITS: Readonly<Record<string, string>> = {
   auth: '-- auth: nothing signs users up, so auth.users has no rows. auth.uid() and the like return NULL, unless each request sets request.jwt.claims.',
-  storage: '-- storage: no service stores files. The tables have no rows.',
+  storage: '-- storage: the tables have no rows. Unless the platform reads them, a row is no bucket and no file.',
   publication: '-- The publication: no service sends its changes.',
 };
 
@@ -48,7 +48,7 @@ export async function productionSetup(missing: readonly DatabaseObject[]): Promi
   const setup = splitSql(parser, 'setup.sql', SUPABASE_SETUP);
   const entries = setup.statements.map(statement => ({ statement, created: createdBy(statement.node) }));
   const creatorOf = (object: DatabaseObject) =>
-    entries.find(({ created }) => isCreated(object) && created.some(one => isSame(one, object)));
+    entries.find(({ created }) => isCreated(object) && created.some(one => creates(one, object)));
 
   // The setup's own statements for the objects, and for what these refer to.
   const needed = new Set<(typeof entries)[number]>();
@@ -105,7 +105,7 @@ function isCreated({ kind, schema, name }: DatabaseObject): boolean {
 }
 
 /** Checks whether an object of the setup is another object, or the table whose rows have that type. */
-function isSame(created: DatabaseObject, object: DatabaseObject): boolean {
+function creates(created: DatabaseObject, object: DatabaseObject): boolean {
   const isRowType = object.kind === 'type' && created.kind === 'table';
   return keyOf(created) === keyOf(isRowType ? { ...object, kind: 'table' } : object);
 }

@@ -81,7 +81,7 @@ it('creates only what is missing, and what that needs', async () => {
   );
   expect(created).toEqual(['auth', 'auth.jwt', 'auth.uid']);
   expect(sql, 'Say what the objects don’t do').toContain('auth.users has no rows');
-  expect(sql).not.toContain('no service stores files');
+  expect(sql).not.toContain('a row is no bucket');
 });
 
 it.each<DatabaseObject>([
