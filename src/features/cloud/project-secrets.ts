@@ -28,12 +28,12 @@ export async function setProjectSecrets(
 ): Promise<ResultOf<ProjectSecretsResult>> {
   if (context.dryRun) return resultOf(`To set to the project’s URL and keys: ${names.join(', ')}`, [], []);
 
-  // Somebody can have set them since the release began.
+  // The list is read last: somebody can set them while the limit of requests for the values lets a minute pass.
+  const values = await valuesOf(context, names);
   const before = await listSecrets(context);
   const missing = names.filter(name => !before.has(name));
   if (missing.length === 0) return { ...resultOf('Set since the release began', [], []), unchanged: true };
 
-  const values = await valuesOf(context, missing);
   const refused = new Map<string, Failure>();
   const outcomes = await runEach(missing, 1, async name => {
     try {

@@ -39,8 +39,8 @@ export default withDefaults(
         masked: [KEYS.service_key, KEYS.anon_key],
         requestsOnce: [
           ...CHECKED,
-          'secrets.list 200',
           'cloud.credentials 200',
+          'secrets.list 200',
           'secrets.set 200',
           ...HELD,
           ...HELD,
