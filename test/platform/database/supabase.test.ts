@@ -1,9 +1,10 @@
 // @module-tag slow, because it starts servers of the platform's own.
 import { chmod, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
+import { PostgresEngine } from '../../../src/platform/database/engines/postgres-engine.ts';
 import { STAND_INS } from '../../../src/platform/database/engines/stand-ins.ts';
 import { postgresFolder } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
@@ -45,6 +46,21 @@ test('two projects whose databases are set up at once share the roles, and no ro
     expect(await valueOf(project, `set role postgres; ${reached}`)).toBeNull();
     expect(await valueOf(project, 'set role authenticated; select current_user')).toBe('authenticated');
   }
+});
+
+test('SQL of the superuser calls nothing of the database in which it runs', async () => {
+  const engine = new PostgresEngine({ url: inject('databaseUrl'), rolePassword: 'a', isOwn: true });
+  onTestFinished(async () => {
+    await engine.drop('own_operator');
+    await engine.close();
+  });
+  const database = await engine.open('own_operator');
+  await database.run(`create schema own; create table own.calls ();
+    create function own.same(name, name) returns boolean language sql as 'insert into own.calls default values returning true';
+    create operator own.= (leftarg = name, rightarg = name, function = own.same);
+    alter database own_operator set search_path = own, pg_catalog`);
+  await database.runAsSuperuser?.(`select 'a'::name = 'a'::name`);
+  expect((await database.run('select count(*) from own.calls')).rows).toEqual([['0']]);
 });
 
 test.each([

@@ -134,8 +134,9 @@ export class PostgresEngine implements DatabaseEngine {
       }
     };
     if (this.#settings.isOwn !== true) return { run };
+    // The owner of the database can set its search path, and has functions and operators of its own.
     const runAsSuperuser = async (sql: string): Promise<void> =>
-      void (await this.#withAdminClient(client => client.query(sql), name));
+      void (await this.#withAdminClient(client => client.query(`SET search_path = pg_catalog; ${sql}`), name));
     return { run, runAsSuperuser };
   }
 
