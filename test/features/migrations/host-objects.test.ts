@@ -59,6 +59,10 @@ it.each([
     'grant select on shop.users to clerk; select shop.uid(); alter publication mine add table a',
   ],
   ['what the files create before', `${MAKES_AUTH}create table a (id uuid references auth.users, owner auth.users)`],
+  [
+    'the sequence of a column',
+    'create schema auth; create table auth.log (id serial); grant usage on sequence auth.log_id_seq to clerk',
+  ],
   ['roles that a block creates', 'do $$ begin create role anon; end $$; grant select on a to anon'],
   [
     'what is created in a schema of the files by the search path',

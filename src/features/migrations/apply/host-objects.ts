@@ -76,9 +76,16 @@ class CreatedObjects {
     const { kind, schema, name } = object;
     // Each table has a type of the same name.
     const isTable = kind === 'type' && this.#keys.has(keyOf({ kind: 'table', schema, name }));
+    // A column of type `serial` has a sequence, whose name begins with that of the table.
+    const isSequence =
+      kind === 'table' &&
+      name.endsWith('_seq') &&
+      Array.from(name.matchAll(/_/g)).some(({ index }) =>
+        this.#keys.has(keyOf({ kind, schema, name: name.slice(0, index) })),
+      );
     const isFilled = schema !== null && this.#filledSchemas.has(schema);
     if (kind === 'owner') return this.has({ kind: 'role', schema, name });
-    return isTable || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
+    return isTable || isSequence || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
   }
 
   addStatement(parser: SqlParser, statement: Statement, file: SplitFile): void {
