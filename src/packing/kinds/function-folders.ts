@@ -100,7 +100,7 @@ export function functionNames(folder: string): readonly string[] {
  * @param shownAs the path as the user wrote it
  * @returns the path itself as one function if no functions are found below it, so that packing it reports the problem
  * @throws Failure of kind `input` if the folder or Supabase's configuration can't be read, a link below the folder leads
- * out, or the configuration disables the only function
+ * out, or the configuration disables the only function or names a start file in another folder for it
  */
 export function findFunctions(path: string, { location, roots }: ResolvedPath, shownAs: string): FunctionSources {
   const isSeveral = isFolder(location) && !existsSync(join(location, ENTRY));
@@ -111,6 +111,12 @@ export function findFunctions(path: string, { location, roots }: ResolvedPath, s
     return entry !== undefined && isFunction(location, name, entry);
   });
   if (names.length === 0) {
+    const elsewhere = entries.find(name => filesOf(config, location, name).entry === undefined);
+    if (elsewhere !== undefined) {
+      const where = `${trimmedEnd(shownAs, '/')}/${elsewhere}`;
+      const remedy = `Its start file has to be in this folder: correct \`functions.${elsewhere}.entrypoint\` in ${config?.shownAs}.`;
+      throw rejection('Function', { where, message: 'has its `entrypoint` in another folder', remedy });
+    }
     const single = onlyFunction(path, location, roots, shownAs);
     return { functions: [single], isCollection: false, leftOut: [], disabled: [] };
   }

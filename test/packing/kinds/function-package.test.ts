@@ -380,6 +380,17 @@ test.each([
   expect(leftOut.filter(({ remedy }) => remedy !== undefined).map(each => each.reason)).toEqual([reason]);
 });
 
+test('doesn’t take a folder of functions for a function if the start file of its only function is in another folder', () => {
+  const root = createFolder({
+    'supabase/config.toml': '[functions.pay]\nentrypoint = "../src/pay.ts"\n',
+    'supabase/functions/pay/index.ts': INDEX,
+  });
+  const path = join(root, 'supabase/functions');
+  expect(() => findFunctions(path, resolveInput(path, [root]), 'supabase/functions')).toThrow(
+    'supabase/functions/pay has its `entrypoint` in another folder',
+  );
+});
+
 test.each([
   ['[functions.a]\nstatic_files = "x"\n', 'supabase/config.toml has a `functions.a.static_files` that is no list'],
   ['[functions.a\n', 'supabase/config.toml is not valid TOML: line 1: '],
