@@ -1,6 +1,6 @@
 /**
- * Replaces the thread that uploads artifacts: by a bundle, as in `dist`, because from TypeScript it loads hundreds of modules
- * at each upload, or by no library where a test isn't about it.
+ * Replaces the thread that uploads artifacts: by a bundle of its module alone, because from TypeScript it loads hundreds of
+ * modules at each upload, or by no library where a test isn't about it.
  */
 
 import { createHash } from 'node:crypto';
@@ -14,6 +14,7 @@ import threads, { Worker, type WorkerOptions } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
 import { ROOT } from '../../src/catalog/tool.ts';
 import type { LibraryOutcome, LibraryUpload } from '../../src/github/artifact/library.ts';
+import { ARTIFACT_UPLOAD } from '../../src/runner/program-path.ts';
 import { zipBytes } from './zip-bytes.ts';
 
 const PROGRAM = join(ROOT, 'src/github/artifact/library-thread.ts');
@@ -47,6 +48,9 @@ const keepers = new Map<string, (name: string, content: Buffer) => number>();
 export const keepDirectly = (url: string, keep: (name: string, content: Buffer) => number): void =>
   void keepers.set(url, keep);
 
+/** Environment of the last thread that was started. */
+export let threadEnvironment: Readonly<Record<string, string>> = {};
+
 /** Upload in this thread. */
 class DirectUpload extends EventEmitter {
   readonly stdout = Readable.from([]);
@@ -66,7 +70,8 @@ class DirectUpload extends EventEmitter {
 
 threads.Worker = new Proxy(Worker, {
   construct(target, [program, options]: [string | URL, WorkerOptions & { env: Readonly<Record<string, string>> }]) {
-    if (String(program) !== pathToFileURL(PROGRAM).href) return new target(program, options);
+    if (options.argv?.[0] !== ARTIFACT_UPLOAD) return new target(program, options);
+    threadEnvironment = options.env;
     const upload = options.workerData as LibraryUpload;
     const keep = keepers.get(options.env['ACTIONS_RESULTS_URL'] ?? '');
     if (keep !== undefined && upload.replaces) return new DirectUpload(upload, keep);

@@ -5,11 +5,27 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../base/failure.ts';
 import type { UploadedArtifact } from '../../core/artifacts.ts';
-import { ARTIFACT_UPLOAD } from '../../runner/program-path.ts';
+import { ARTIFACT_UPLOAD, PROGRAM_PATH } from '../../runner/program-path.ts';
 import type { RunnerLog } from '../../runner/workflow/log.ts';
 
-/** In the bundle, the action's program, which starts the thread by its argument. */
-const LIBRARY_THREAD = new URL(import.meta.url.endsWith('.ts') ? './library-thread.ts' : './index.js', import.meta.url);
+/** Variables that the library and its HTTP clients read for an upload. The thread gets no others: they may be secrets. */
+const LIBRARY_VARIABLES = [
+  'ACTIONS_RUNTIME_TOKEN',
+  'ACTIONS_RESULTS_URL',
+  'ACTIONS_ORCHESTRATION_ID',
+  'ACTIONS_ARTIFACT_UPLOAD_CONCURRENCY',
+  'ACTIONS_ARTIFACT_UPLOAD_TIMEOUT_MS',
+  'ACTIONS_ARTIFACT_MAX_ARTIFACT_COUNT',
+  'GITHUB_SERVER_URL',
+  'GITHUB_API_URL',
+  'GITHUB_RETENTION_DAYS',
+  'RUNNER_DEBUG',
+  ...['https_proxy', 'http_proxy', 'all_proxy', 'no_proxy'].flatMap(name => [name, name.toUpperCase()]),
+  // Node reads these for each thread.
+  'NODE_OPTIONS',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_USE_SYSTEM_CA',
+];
 
 /** Input of GitHub's library for one upload. */
 export interface LibraryUpload {
@@ -28,7 +44,7 @@ export interface LibraryUpload {
 export type LibraryOutcome = UploadedArtifact | { readonly refusal: string; readonly uncertain: boolean };
 
 export interface LibraryContext {
-  /** The library's entire environment: the workflow run, the service's address, and the proxy. */
+  /** The step's environment, of which the library gets `LIBRARY_VARIABLES`. */
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly log: Pick<RunnerLog, 'info' | 'debug' | 'warning' | 'mask'>;
   readonly signal: AbortSignal;
@@ -44,11 +60,11 @@ export interface LibraryContext {
 export async function uploadByLibrary(upload: LibraryUpload, context: LibraryContext): Promise<LibraryOutcome> {
   const { variables, log, signal } = context;
   signal.throwIfAborted();
-  const thread = new Worker(LIBRARY_THREAD, {
+  const env = Object.fromEntries(LIBRARY_VARIABLES.flatMap(name => (variables[name] ? [[name, variables[name]]] : [])));
+  const thread = new Worker(PROGRAM_PATH, {
     argv: [ARTIFACT_UPLOAD],
     workerData: upload,
-    // The library also loads GitHub's client, which throws an error if the event file isn't JSON.
-    env: { ...variables, GITHUB_EVENT_PATH: '' },
+    env,
     execArgv: [],
     stdout: true,
     stderr: true,

@@ -12,6 +12,7 @@ import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { sampleOne } from '../../hardening/sampling.ts';
 import { recordLog } from '../../runner/recorded-log.ts';
 import { ArtifactFake } from '../../support/artifact-fake.ts';
+import { threadEnvironment } from '../../support/artifact-library.ts';
 import { startRawProxy } from '../../support/raw-proxy.ts';
 
 const DAY_MS = 86_400_000;
@@ -124,6 +125,22 @@ test('a canceled job stops the upload', async () => {
   expect(await failureOf(uploadArtifact(files, settings))).toBe(reason);
   expect(output().lines.at(-1)).not.toMatch(/Uploaded the artifact/);
   expect(fake.artifacts).toEqual([]);
+});
+
+test('the library gets no inputs, and no token but the one of its service', async () => {
+  const fake = await ArtifactFake.start();
+  const names = ['INPUT_TOKEN', 'INPUT_GITHUB-TOKEN', 'INPUT_SECRETS', 'PLATFORM_TOKEN', 'GITHUB_TOKEN', 'MY_SECRET'];
+  const env = Object.fromEntries(names.map(name => [name, 'hidden']));
+  const { files } = filesOf({ 'a.csv': 'a' });
+  // The library reads the event's file when it is loaded, and fails if the file isn't JSON.
+  await uploadArtifact(
+    files,
+    settingsFor(fake, {}, { ...env, GITHUB_EVENT_PATH: files[0], RUNNER_DEBUG: '1' }).settings,
+  );
+  expect(threadEnvironment, 'Only add a variable to LIBRARY_VARIABLES that the library reads for an upload').toEqual({
+    ...fake.variables,
+    RUNNER_DEBUG: '1',
+  });
 });
 
 test('the service is requested through the machine’s proxy', async () => {
