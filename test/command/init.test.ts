@@ -1,8 +1,8 @@
 // @module-tag slow, because each test runs the command in a repository of its own.
 import { EventEmitter } from 'node:events';
-import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { remaining } from '../../src/command/init/remaining.ts';
@@ -70,6 +70,40 @@ test('init writes the workflows, and replaces only what it wrote', async () => {
   expect(other.stdout).toContain('platform-preview.yml  not changed: it was edited');
   expect(other.stdout).toContain('platform-release.yml  replaces what');
   expect(readFileSync(join(app.folder, '.github/workflows/platform-preview.yml'), 'utf8')).toMatch(/# mine\n$/);
+});
+
+test('init pins the newest commit or that of a tag, and asks Git for neither if it has a commit', async () => {
+  const [newest, tagged] = ['a'.repeat(40), 'b'.repeat(40)];
+  const app = layOut({ 'site/index.html': '<h1>One</h1>' });
+  /** Puts a program in the place of Git. */
+  const useGit = (script: string): void => {
+    mkdirSync(join(app.folder, 'bin'), { recursive: true });
+    writeFileSync(join(app.folder, 'bin/git'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  };
+  vi.stubEnv('PATH', [join(app.folder, 'bin'), process.env['PATH']].join(delimiter));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const run = (action: string) => app.run('init', '--dry-run', '--only', 'release', '--action', action);
+
+  useGit(
+    `case "$*" in *'github.com/octo/action HEAD') echo '${newest}\tHEAD' ;; *'refs/tags/v1') echo '${tagged}\trefs/tags/v1' ;; esac`,
+  );
+  for (const [action, commit] of [
+    ['octo/action', newest],
+    ['octo/action@v1', tagged],
+  ] as const) {
+    const { stdout, stderr } = await run(action);
+    expect(stdout).toContain(`uses: octo/action/.github/workflows/release.yml@${commit}\n`);
+    expect(stderr).toContain(`The workflows use octo/action at commit ${commit}`);
+  }
+  expect((await run('octo/action@v2')).stderr).toContain(
+    '--action: octo/action has no tag `v2`. Correct it. Append `@` and the full SHA of a commit: `--action octo/action@SHA`.',
+  );
+
+  useGit('echo "fatal: not found" >&2; exit 128');
+  expect((await run('octo/action')).stderr).toContain(
+    '--action: Git can’t read https://github.com/octo/action without a credential: git ended with exit code 128: fatal: not found. Append `@`',
+  );
+  expect((await run(VERSION)).status).toBe(0);
 });
 
 test('init writes nothing in a dry run, or without a version', async () => {

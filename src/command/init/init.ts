@@ -3,10 +3,12 @@
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { type App, APP_FILE } from '../../app/read-app-file.ts';
+import { sentence } from '../../base/failure.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { createRegularFile } from '../../base/system/files/regular-file.ts';
 import { OWN_PROGRAMS, searchFolders } from '../../base/system/files/search-folders.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
+import { remoteCommit } from '../../base/system/processes/git.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
 import { denoFile } from '../../setup/backend.ts';
 import { guessedKeys, type Plan } from '../../setup/plan.ts';
@@ -33,8 +35,8 @@ import { fileState, isToWrite, writeWorkflow } from './workflow-files.ts';
 
 const FLAGS = {
   action: textFlag(
-    'owner/name@ref',
-    'GitHub repository of this tool’s action, `@`, and a full commit SHA or a version, such as `owner/name@v0`. In a clone of it, `npm run --silent action` prints the value. Required.',
+    'owner/name[@ref]',
+    'GitHub repository of this tool’s action, and after `@` the full SHA of a commit, or a tag such as `v0`. Default after `@`: the newest commit of the default branch. The workflows use that commit. Only a SHA needs no request to GitHub. Required.',
   ),
   'dry-run': toggleFlag('Print the files instead of writing them. Asks nothing: guesses each answer.'),
   only: listFlag('parts', PART_NAMES, 'Workflows to write.', {
@@ -48,18 +50,19 @@ type InitFlags = FlagValues<typeof FLAGS>;
 /** Exit code 2: a workflow was left as it is. */
 export const INIT = defineCommand({
   name: 'init',
-  usage: '--action <owner/name@ref> [flags]',
+  usage: '--action <owner/name[@ref]> [flags]',
   summary:
     'Write `project-platform.yml` and GitHub Actions workflows in the root of the app’s repository, and list what remains to do. Asks what the files leave open. Runs no code of the app, and changes no file it didn’t write.',
-  examples: ['init --action owner/name@v0 --dry-run'],
+  examples: ['init --action owner/name --dry-run'],
   flags: FLAGS,
   interruption: { left: 'Each file is either unchanged or complete.' },
   run: initialize,
 });
 
 async function initialize(flags: InitFlags, tools: Tools): Promise<ExitCode> {
-  const action = actionVersion(flags.action);
+  const request = requestedAction(flags.action);
   await requireRoot(flags, tools);
+  const action = await pinnedAction(request, tools);
   const repository = new Repository('.');
   const plan = (await isAppFileHere(tools)) ? undefined : await planHere(flags, repository, tools);
   const report = await setUp({ flags, action, repository, plan }, tools);
@@ -155,15 +158,48 @@ async function requireRoot({ 'dry-run': isDry }: InitFlags, { ask, notice }: Too
   if (!/^y(?:es)?$/i.test(answer?.trim() ?? '')) throw new Error(`${NO_REPOSITORY} Run \`git init\` first.`);
 }
 
-/** Reads `--action`. @throws Error unless it names a repository and a version */
-function actionVersion(given: string | undefined): ActionVersion {
-  const [, repository, ref] = /^([\w-]+\/[\w.-]+)@([0-9a-f]{40}|v\d[\w.-]*)$/.exec(given ?? '') ?? [];
-  if (repository !== undefined && ref !== undefined) return { repository, ref };
+/** The value of `--action`: a commit, or a tag. Neither: the newest commit of the default branch. */
+interface ActionRequest {
+  readonly repository: string;
+  readonly commit: string | undefined;
+  readonly tag: string | undefined;
+}
+
+/** Reads `--action`. @throws Error unless it names a repository, and after `@` a full SHA or a version */
+function requestedAction(value: string | undefined): ActionRequest {
+  const [, repository, commit, tag] =
+    /^([\w-]+\/[\w.-]+)(?:@(?:([0-9a-f]{40})|(v\d[\w.-]*)))?$/.exec(value ?? '') ?? [];
+  if (repository !== undefined) return { repository, commit, tag };
   const problem =
-    given === undefined ? 'is missing' : `is \`${given}\`, which isn’t a repository with a full SHA or a version`;
+    value === undefined ? 'is missing' : `is \`${value}\`, which isn’t a repository with a full SHA or a version`;
   throw new Error(
-    `--action ${problem}. Set it to the repository of the action, \`@\`, and the 40 digits that \`git rev-parse HEAD\` prints in a clone of it.`,
+    `--action ${problem}. Set it to the GitHub repository of the action, such as \`owner/name\`, \`owner/name@v0\` or \`owner/name@SHA\` with all 40 digits of a commit.`,
   );
+}
+
+/**
+ * Returns the commit that the workflows use. A tag can move, so it is replaced by its commit.
+ * @throws Error if GitHub doesn't show the repository without a credential, or it has no such tag
+ */
+async function pinnedAction(
+  { repository, commit, tag }: ActionRequest,
+  { notice, signal }: Tools,
+): Promise<ActionVersion> {
+  if (commit !== undefined) return { repository, ref: commit };
+
+  const remedy = `Append \`@\` and the full SHA of a commit: \`--action ${repository}@SHA\`.`;
+  const found = await remoteCommit(`https://github.com/${repository}`, tag, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new Error(
+      `--action: Git can’t read https://github.com/${repository} without a credential: ${sentence(inOneLine((error as Error).message))} ${remedy}`,
+      { cause: error },
+    );
+  });
+  const name = tag === undefined ? 'commit' : `tag \`${tag}\``;
+  if (found === undefined) throw new Error(`--action: ${repository} has no ${name}. Correct it. ${remedy}`);
+
+  notice(`The workflows use ${repository} at commit ${found} (${tag ?? 'newest of the default branch'}).`);
+  return { repository, ref: found };
 }
 
 const pageUrl = ({ repository, ref }: ActionVersion): string =>

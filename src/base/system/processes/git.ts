@@ -2,7 +2,7 @@
 
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { childEnvironment, DEFAULT_PATH, runProgram } from './child-process.ts';
+import { childEnvironment, DEFAULT_PATH, downloadVariables, runProgram } from './child-process.ts';
 import { isWithin } from '../files/paths.ts';
 import { checkoutOf } from '../files/user-paths.ts';
 import { createTemporaryFolder } from '../files/work-folder.ts';
@@ -172,4 +172,44 @@ export async function attributesOf(
     }
   }
   return found;
+}
+
+/** Limits of a request of Git: less than a byte per second, for half a minute, ends it. */
+const SLOWEST = { GIT_HTTP_LOW_SPEED_LIMIT: '1', GIT_HTTP_LOW_SPEED_TIME: '30' };
+
+/**
+ * Asks a server for the commit of a tag, or of HEAD. Git sends no credential: it reads neither the user's settings, which
+ * can name helpers and headers, nor a `.netrc`, and doesn't ask.
+ * @param url of the repository, without a credential
+ * @param tag default: HEAD
+ * @returns undefined if the repository has no such tag, or no commit
+ * @throws Error if Git fails, for example because the repository is private
+ */
+export async function remoteCommit(
+  url: string,
+  tag: string | undefined,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  using temporary = createTemporaryFolder('project-platform-');
+  const environment = childEnvironment(withoutPackages(process.env), {
+    ...downloadVariables(process.env),
+    ...SAFE_GIT,
+    ...SLOWEST,
+    GIT_ALLOW_PROTOCOL: new URL(url).protocol.slice(0, -1),
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_ASKPASS: '',
+    HOME: temporary.path,
+    USERPROFILE: temporary.path,
+  });
+  // An annotated tag is an object of its own. Git lists the commit with the suffix `^{}`.
+  const names = tag === undefined ? ['HEAD'] : [`refs/tags/${tag}^{}`, `refs/tags/${tag}`];
+  const options = { environment, folder: temporary.path, signal };
+  const printed = await runProgram(['git', 'ls-remote', '--', url, ...names], options, MAX_LIST);
+
+  // A pattern also matches longer names, and a server can list anything.
+  const commits = new Map(
+    Array.from(printed.matchAll(/^([0-9a-f]{40})\t(\S+)$/gm), ([, commit = '', name = '']) => [name, commit]),
+  );
+  return names.map(name => commits.get(name)).find(commit => commit !== undefined);
 }
