@@ -30,6 +30,10 @@ export interface MissingObjectsReport {
   readonly missing: readonly number[];
 }
 
+/** Before version 15, PostgreSQL lacks the function. */
+const CAN_SET = `WHEN 'parameter' THEN EXISTS (SELECT FROM pg_catalog.pg_settings AS s WHERE s.name = used.name)
+    OR pg_catalog.has_parameter_privilege(used.name, 'SET')`;
+
 /**
  * Builds the request. A table without a schema is also looked up in `public`, because the linter takes its name for one in
  * `public`. The request changes nothing.
@@ -52,8 +56,7 @@ WHERE NOT CASE kind
   WHEN 'role' THEN EXISTS (SELECT FROM pg_catalog.pg_roles WHERE rolname = name)
   WHEN 'owner' THEN EXISTS (SELECT FROM pg_catalog.pg_roles r WHERE rolname = name AND pg_catalog.pg_has_role(
     r.oid, CASE WHEN pg_catalog.current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END))
-  WHEN 'parameter' THEN EXISTS (SELECT FROM pg_catalog.pg_settings AS s WHERE s.name = used.name)
-    OR pg_catalog.has_parameter_privilege(used.name, 'SET')
+  ${objects.some(({ kind }) => kind === 'parameter') ? CAN_SET : ''}
   WHEN 'extension' THEN EXISTS (SELECT FROM pg_catalog.pg_available_extensions AS e WHERE e.name = used.name)
     OR EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = used.name)
   ELSE EXISTS (SELECT FROM pg_catalog.pg_publication WHERE pubname = name) END;`,
