@@ -10,7 +10,7 @@ const usedIn = (...files: readonly string[]): readonly string[] =>
   usedObjects(
     parser,
     files.map((sql, index) => splitSql(parser, `${index + 1}.sql`, sql)),
-  ).map(object => objectText(object).replaceAll('`', ''));
+  ).map(object => `${object.isLate ? 'late: ' : ''}${objectText(object).replaceAll('`', '')}`);
 
 const MAKES_AUTH = 'create schema auth; create table auth.users (id uuid primary key); ';
 
@@ -45,6 +45,15 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ['set role service_role', ['the role service_role']],
   ['alter publication supabase_realtime add table a', ['the publication supabase_realtime']],
   ["create function f() returns uuid language sql as 'select auth.uid()'", ['the function auth.uid()']],
+  // The database looks for these when the function is called.
+  [
+    "create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'",
+    ['late: the function auth.uid()'],
+  ],
+  [
+    "set check_function_bodies = false; create function f() returns uuid language sql as 'select auth.uid()'",
+    ['late: the function auth.uid()'],
+  ],
   [
     'insert into storage.buckets (id) select id from vault.secrets',
     ['the table storage.buckets', 'the table vault.secrets'],
@@ -94,12 +103,8 @@ it.each([
     'do $$ begin create extension pg_cron; end $$; grant usage on schema cron to clerk; select cron.schedule(1)',
   ],
   [
-    'the code of functions that isn’t resolved',
-    "create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'",
-  ],
-  [
-    'the code of functions in a file that turns the check off, as dumps do',
-    "set check_function_bodies = false; create function f() returns uuid language sql as 'select auth.uid()'",
+    'what functions use that later files create',
+    `create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'; create schema auth`,
   ],
 ])('doesn’t require of the database: %s', (_, sql) => {
   expect(usedIn(sql)).toEqual([]);

@@ -138,6 +138,24 @@ export default withDefaults({ seed: projectSeed({ cloud: true }) }, [
     },
   },
   {
+    name: 'functions whose calls fail are a warning',
+    files: {
+      'migrations/1_tides.sql': `${TIDES};
+create function tell() returns trigger language plpgsql as $$ begin
+  perform realtime.broadcast_changes('tides', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
+  return new;
+end $$;`,
+    },
+    with: { 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      warnings: [
+        'Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: `migrations/1_tides.sql:',
+        'uses the function `realtime.broadcast_changes()`',
+      ],
+    },
+  },
+  {
     name: 'a role that doesn’t exist, and that migrations make an owner, is refused for both',
     files: { 'migrations/1_owner.sql': 'create table tides (i int); alter table tides owner to supabase_tide_writer' },
     expect: {

@@ -18,17 +18,19 @@ export interface UsedObject extends DatabaseObject {
   readonly path: string;
   readonly line: number;
   readonly column: number;
+  /** Whether only the code of functions uses the object, so that the database looks for it when they are called. */
+  readonly isLate: boolean;
 }
 
 /**
  * Returns the objects of such a host that the files use, and that no statement before creates. In doubt, an object counts as
- * created: one that a DO block names while it builds SQL, or that an extension may contain. The code of functions in PL/pgSQL
- * isn't read, because the database resolves its names when it runs.
+ * created: one that a DO block names while it builds SQL, or that an extension may contain.
  * @param files in the order in which they run
  */
 export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): readonly UsedObject[] {
   const created = new CreatedObjects();
   const used = new Map<string, UsedObject>();
+  const late = new Map<string, UsedObject>();
   for (const file of files) {
     const checksBodies = !file.statements.some(({ node }) => turnsOffBodyChecks(node));
     for (const statement of file.statements) {
@@ -36,13 +38,18 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
       created.addStatement(parser, statement, file);
       // What a block uses isn't required, because conditions decide what of it runs.
       if (bodyOf(node, 'DoStmt') !== undefined) continue;
-      const nodes = [node, ...(checksBodies ? sqlBody(parser, statement, file) : [])];
-      for (const object of nodes.flatMap(one => neededObjects(one)))
+      const body = innerCode(parser, statement, file.source).statements.map(({ statement: inner }) => inner.node);
+      const isResolved = checksBodies && languageOf(node) === 'sql';
+      for (const object of [node, ...(isResolved ? body : [])].flatMap(each => neededObjects(each)))
         if (!created.has(object) && !used.has(keyOf(object)))
-          used.set(keyOf(object), { ...object, path: file.path, line, column });
+          used.set(keyOf(object), { ...object, path: file.path, line, column, isLate: false });
+      for (const object of isResolved ? [] : body.flatMap(each => neededObjects(each)))
+        if (!late.has(keyOf(object)))
+          late.set(keyOf(object), { ...object, path: file.path, line, column, isLate: true });
     }
   }
-  return [...used.values()];
+  const called = [...late].filter(([key, object]) => !used.has(key) && !created.has(object));
+  return [...used.values(), ...called.map(([, object]) => object)];
 }
 
 /** Returns the first of the files that creates an object by itself. */
@@ -131,12 +138,10 @@ function schemasFilledBy(node: Node): readonly string[] {
   return schemas.filter(schema => schema !== undefined);
 }
 
-/** Returns the statements of a function in SQL, which the database resolves when it creates the function. */
-function sqlBody(parser: SqlParser, statement: Statement, { source }: SplitFile): readonly Node[] {
-  const options = bodiesOf(bodyOf(statement.node, 'CreateFunctionStmt')?.options, 'DefElem');
-  const language = textOf(options.find(({ defname }) => defname === 'language')?.arg);
-  if (language?.toLowerCase() !== 'sql') return [];
-  return innerCode(parser, statement, source).statements.map(({ statement: inner }) => inner.node);
+/** Returns the language of a function. The database resolves the names in one in SQL when it creates it. */
+function languageOf(node: Node): string | undefined {
+  const options = bodiesOf(bodyOf(node, 'CreateFunctionStmt')?.options, 'DefElem');
+  return textOf(options.find(({ defname }) => defname === 'language')?.arg)?.toLowerCase();
 }
 
 /** Checks whether a statement is `SET check_function_bodies = off`, as in dumps. */

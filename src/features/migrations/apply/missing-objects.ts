@@ -9,7 +9,7 @@ import type { MigrationStep } from './migration-step.ts';
 
 /**
  * Asks the database for the objects of such a host that the migrations use and don't create themselves (assumption R57). If
- * they use none, sends no request.
+ * they use none, sends no request. Warns of what only the code of functions uses.
  * @param prepared the pending migrations
  * @throws Failure of kind `conflict` that lists each missing object, with the first file that uses it
  */
@@ -21,11 +21,16 @@ export async function requireObjects(
   const used = usedObjects(parser, files);
   if (used.length === 0) return;
   const missing = await database.missingObjects(used);
-  if (missing.length === 0) return;
+  warnOfCalls(
+    context.log,
+    missing.filter(({ isLate }) => isLate),
+  );
+  const required = missing.filter(({ isLate }) => !isLate);
+  if (required.length === 0) return;
 
   context.output({ missing_objects: missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path })) });
   const roles = new Set(missing.filter(({ kind }) => kind === 'role').map(({ name }) => name));
-  const findings = missing.map(object => ({
+  const findings = required.map(object => ({
     where: `${object.path}:${object.line}:${object.column}`,
     ...(orderProblem(object, creatorOf(parser, files, object)) ?? problemOf(object, roles)),
   }));
@@ -35,6 +40,15 @@ export async function requireObjects(
     findings,
     ...(isOfSetup && { remedy: SETUP_REMEDY }),
   });
+}
+
+/** Warns of functions whose calls fail. Whether they are called isn't known. @param objects those that they use */
+function warnOfCalls(log: MigrationStep['context']['log'], objects: readonly UsedObject[]): void {
+  if (objects.length === 0) return;
+  const uses = objects.map(object => `\`${object.path}:${object.line}\` uses ${objectText(object)}`);
+  log.warning(
+    `Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: ${uses.join('; ')}. Ask the platform’s operator for it, or remove these uses.`,
+  );
 }
 
 const SETUP_REMEDY =
