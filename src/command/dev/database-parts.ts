@@ -123,7 +123,7 @@ class Migrations {
       const texts = [
         ...(empty.length === 0 ? [] : [`Skipped ${emptyNames}, which has no SQL`]),
         failureLines(failure),
-        ...extensionRemedy(failure),
+        ...extensionRemedies(result, failure),
         ...(failure.reason === undefined
           ? []
           : [`To start with an empty database, stop, delete ${this.#tools.data}, and run dev again.`]),
@@ -179,14 +179,16 @@ const emptyMigrations = (folder: string): readonly string[] =>
 const hasNoStatement = (sql: string): boolean => sql.split('\n').every(line => /^\s*(?:--.*)?$/.test(line));
 
 /** Says what to do about an extension that this PostgreSQL doesn't have. */
-function extensionRemedy({ message }: OperationFailure): readonly string[] {
-  // PostgreSQL's own message.
-  const name = /extension "([\w-]{1,63})" is not available/.exec(message)?.[1];
-  return name === undefined
-    ? []
-    : [
-        `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.`,
-      ];
+function extensionRemedies(result: LocalResult, { message }: OperationFailure): readonly string[] {
+  const lacking = rowsOf(result, 'missing_objects').flatMap(({ kind, name }) =>
+    kind === 'extension' ? String(name) : [],
+  );
+  // PostgreSQL's own message, for one that a block creates, or that another extension requires.
+  const named = /extension "([\w-]{1,63})" is not available/.exec(message)?.[1];
+  return [...lacking, ...(named === undefined ? [] : [named])].map(
+    name =>
+      `This PostgreSQL doesn’t have the extension ${name}. Set PLATFORM_LOCAL_DATABASE_URL to the URL of a server that has it.`,
+  );
 }
 
 /** Schema of the history of sample data, as in previews. A reset of the local platform removes it. */
