@@ -196,6 +196,10 @@ export interface PullRequestState {
   readonly base?: string | undefined;
   /** Login of the user who opened it. */
   readonly author?: string | undefined;
+  /** Whether it can be merged into its base. Undefined if GitHub doesn't know that yet, and in lists. */
+  readonly isMergeable?: boolean | undefined;
+  /** Commit of its last trial merge, which may be one of an earlier head or base. */
+  readonly mergeSha?: string | undefined;
 }
 
 export interface CommittedFile {
@@ -284,6 +288,8 @@ export interface Repository {
    * Undefined if the run isn't about a pull request or merge group.
    */
   baseCommit(): Promise<string | undefined>;
+  /** Returns the parents of a commit, in their order. */
+  fetchParents(commit: string): Promise<readonly string[]>;
   /** Returns the newest commit of a branch. Undefined if the branch doesn't exist. */
   fetchHead(branch: string): Promise<string | undefined>;
   /** Returns whether a branch contains a commit; undefined if it can't be determined. */

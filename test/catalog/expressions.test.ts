@@ -9,6 +9,7 @@ import { ROOT } from '../../src/catalog/tool.ts';
 // same expression for `runs-on`.
 
 interface Workflow {
+  readonly concurrency?: { readonly group: string };
   readonly jobs: Readonly<
     Record<
       string,
@@ -64,6 +65,44 @@ describe('runs-on', () => {
       expect(() => runner(given)).toThrow('Error parsing JSON');
     },
   );
+});
+
+describe('the concurrency group of preview.yml', () => {
+  const group = load('preview').concurrency?.group ?? '';
+  const groupOf = (event: object, { label = '', drafts = true } = {}): string =>
+    group.replace(/\$\{\{.*?\}\}/g, expression =>
+      String(evaluate(expression, { github: { event, run_id: '4711', ref: 'refs/heads/main' }, inputs: { label, drafts } })),
+    );
+  const event = (action: string, labels: readonly string[], label?: string, draft = false): object => ({
+    action,
+    ...(label !== undefined && { label: { name: label } }),
+    pull_request: { number: 7, draft, labels: labels.map(name => ({ name })) },
+  });
+
+  it.each([
+    ['a push', event('synchronize', ['preview'])],
+    ['the label', event('labeled', ['docs', 'preview'], 'preview')],
+    ['the removed label', event('unlabeled', [], 'preview')],
+    ['the removed label of a draft', event('unlabeled', [], 'preview', true)],
+    ['a closed pull request', event('closed', [], undefined, true)],
+    ['a number', { inputs: { number: '7' } }],
+  ])('%s is in that of the pull request', (_, payload) => {
+    expect(groupOf(payload, { label: 'preview', drafts: false })).toBe('preview-7');
+  });
+
+  it.each([
+    ['a push without the label', event('synchronize', ['docs'])],
+    ['another label', event('labeled', ['docs', 'preview'], 'docs')],
+    ['another removed label', event('unlabeled', ['preview'], 'docs')],
+    ['a push to a draft', event('synchronize', ['preview'], undefined, true)],
+  ])('%s is in none, so that it cancels no cleanup and no requested run', (_, payload) => {
+    expect(groupOf(payload, { label: 'preview', drafts: false })).toBe('preview-7-4711');
+  });
+
+  it('without `label` and `drafts`, every run is in that of the pull request', () => {
+    expect(groupOf(event('synchronize', [], undefined, true))).toBe('preview-7');
+    expect(groupOf(event('labeled', ['docs'], 'docs'))).toBe('preview-7');
+  });
 });
 
 describe('the concurrency group of the jobs of agent-task.yml', () => {
@@ -181,7 +220,7 @@ describe('the result of a build, in the job that has the credential', () => {
     ['111 222', ''],
     [' ', ''],
     ['', ''],
-    ['The build failed: 7', ''],
+    ['WyJUaGUgYnVpbGQgZmFpbGVkOiA3Il0=', ''],
   ])('is one artifact: %j', (built, expected) => {
     const contexts = { inputs: { built, index: '0', site: 'dist' } };
     const isRun = Boolean(evaluate(`\${{ ${step('site')?.if} }}`, contexts));
@@ -189,14 +228,17 @@ describe('the result of a build, in the job that has the credential', () => {
   });
 
   it.each([
-    ['The build failed: no.', 'skipped', 'The build failed: no.'],
+    ['WyJObyJd', 'skipped', '["No"]'],
     ['', 'skipped', 'Cause.'],
     ['7', 'failure', 'Cause.'],
     // Beyond ten apps, the artifact has no site.
     ['', 'success', 'Cause.'],
   ])('has its true cause if it is missing: %j, %s', (built, site, expected) => {
-    const steps = { site: { outcome: site }, missing: { outputs: { cause: 'Cause.' } } };
-    expect(text('Report the failure', 'message', { inputs: { built }, steps })).toBe(expected);
+    const missing = { outputs: { cause: 'Cause.' } };
+    const contexts = { inputs: { built }, steps: { site: { outcome: site }, missing } };
+    const isDecoded = Boolean(evaluate(`\${{ ${step('lines')?.if} }}`, contexts));
+    const lines = { outputs: isDecoded ? { message: Buffer.from(built, 'base64').toString() } : {} };
+    expect(text('Report the failure', 'message', { steps: { missing, lines } })).toBe(expected);
   });
 
   it('needs a package if the app’s file says that there is a site, whatever the build says', () => {

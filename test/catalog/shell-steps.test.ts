@@ -124,6 +124,30 @@ it.each([
   expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
 });
 
+describe('the last lines of a failed build, between two jobs', () => {
+  const run = (action: string, part: string, variables: Readonly<Record<string, string>>): string => {
+    const folder = folderWith({ output: '' });
+    const env = { PATH: process.env['PATH'], GITHUB_OUTPUT: join(folder, 'output'), ...variables };
+    const { status } = spawnSync('bash', [...BASH, scriptOf(`actions/${action}/action.yml`, part)], { env });
+    expect(status).toBe(0);
+    return readFileSync(join(folder, 'output'), 'utf8');
+  };
+  const decode = (built: string): string => run('preview-built', 'base64 -d', { BUILT: built });
+
+  // The runner masks each line of a secret such as a multi-line JSON object.
+  it('contain no masked line such as `{`, and arrive unchanged', () => {
+    const lines = JSON.stringify(['The build failed: exit code 1', "Error: 'ä' {", '  code: "E"', '}', 'x'.repeat(200)]);
+    const [, encoded = ''] = /^lines=(.*)\n$/.exec(run('preview-build', 'base64', { LINES_OF_BUILD: lines })) ?? [];
+    expect(encoded).toMatch(/^[A-Za-z0-9+/]+=*$/);
+    expect(decode(encoded)).toBe(`message=${lines}\n`);
+  });
+
+  it('set no other output, whatever the job that builds has set', () => {
+    expect(decode(Buffer.from('a\r\ncause=b\n').toString('base64'))).toBe('message=acause=b\n');
+    expect(decode('no Base64')).toMatch(/^message=[^\n]*\n$/);
+  });
+});
+
 describe('the task for the agent', () => {
   const body = '字'.repeat(44_000);
   const issue = { title: 'Tides "of $HOME"', body };

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { GitObjects } from './git-objects.ts';
 import { type FakeArtifact, FakeActions } from './github-fake/actions.ts';
 import { contentAnswer } from './github-fake/contents.ts';
-import { type Described, described, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
+import { type Described, described, MERGE_COMMITS, PULL_REQUEST_STATES } from './github-fake/pull-request-states.ts';
 import { type FakeDeployment, FakeDeployments } from './github-fake/deployments.ts';
 import type { GitHub, Pull } from './github-fake/known-state.ts';
 import { type InjectedFault, isDisorder, LATE_MS, sendSpoiled } from './github-fake/injected-faults.ts';
@@ -175,7 +175,7 @@ const ROUTES: readonly Route[] = [
     ({ git }, [branch = ''], body) => git.move(decodeURIComponent(branch), body),
   ],
   ['GET', /^\/commits\?sha=(\w+)&/, ({ git }, [sha = '']) => git.history(sha)],
-  ['GET', /^\/git\/commits\/(\w+)$/, ({ git }, [sha = '']) => git.commit(sha)],
+  ['GET', /^\/git\/commits\/(\w+)$/, ({ git }, [sha = '']) => mergeCommit(sha) ?? git.commit(sha)],
   ['POST', /^\/git\/commits$/, ({ git }, _, body) => git.createCommit(body)],
   ['GET', /^\/git\/trees\/(\w+)\?recursive=true$/, ({ git }, [sha = '']) => git.tree(sha)],
   ['POST', /^\/git\/trees$/, ({ git }, _, body) => git.createTree(body)],
@@ -187,6 +187,11 @@ function keep(comments: Repository['comments'], id: number, body: unknown): Answ
   const comment = { id, user: { login: BOT }, body };
   comments.set(id, comment);
   return made(comment);
+}
+
+function mergeCommit(sha: string): Answer | undefined {
+  const parents = MERGE_COMMITS[sha];
+  return parents && found({ sha, parents: parents.map(parent => ({ sha: parent })) });
 }
 
 function pull({ known: { pullRequests = {} }, seen }: Repository, number: string): Answer | undefined {
@@ -203,6 +208,7 @@ function pull({ known: { pullRequests = {} }, seen }: Repository, number: string
       state,
       current,
       earlier > ({ moves: 0, movesLate: 1 }[state as string] ?? Number.POSITIVE_INFINITY) ? 'c' : 'a',
+      earlier,
     ),
   );
 }

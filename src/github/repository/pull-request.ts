@@ -83,9 +83,10 @@ export async function fetchChangedPaths({ api, at }: GitHub, number: number): Pr
  * be closed.
  */
 export function toPullRequest(data: unknown): PullRequestState | undefined {
-  type Data = Partial<Record<'number' | 'state' | 'html_url' | 'head' | 'base' | 'user', unknown>> | undefined;
+  type Key = 'number' | 'state' | 'html_url' | 'head' | 'base' | 'user' | 'mergeable' | 'merge_commit_sha';
+  type Data = Partial<Record<Key, unknown>> | undefined;
   type End = Partial<Record<'sha' | 'ref', unknown> & { readonly repo: { readonly full_name?: unknown } | null }>;
-  const { number, state, html_url: url, head, base, user } = (data as Data) ?? {};
+  const { number, state, html_url: url, head, base, user, mergeable, merge_commit_sha: merge } = (data as Data) ?? {};
   const { sha: headSha, ref, repo } = (head as End | undefined) ?? {};
   if (typeof number !== 'number' || typeof url !== 'string' || typeof headSha !== 'string') return undefined;
   if (state !== 'open' && state !== 'closed') return undefined;
@@ -95,7 +96,8 @@ export function toPullRequest(data: unknown): PullRequestState | undefined {
     base: textOf((base as End | undefined)?.ref),
     author: textOf(record(user)['login']),
   };
-  return { number, state, url, headSha, ...branches };
+  const isMergeable = typeof mergeable === 'boolean' ? mergeable : undefined;
+  return { number, state, url, headSha, ...branches, isMergeable, mergeSha: textOf(merge) };
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

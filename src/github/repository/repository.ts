@@ -119,6 +119,7 @@ export async function openRepository(settings: RepositorySettings): Promise<Repo
         () => fetchDeployedUrl(github, environment, run.runId),
       ),
     baseCommit: () => findBaseCommit(store, subject, event.sha),
+    fetchParents: commit => store.fetchParents(commit),
     fetchHead: branch => store.fetchHead(branch),
     contains: (branch, commit) => store.contains(branch, commit),
     fetchFiles: commit => store.fetchFiles(commit),

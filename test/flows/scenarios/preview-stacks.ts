@@ -197,7 +197,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         comment: FIRST.with(1, '✅ Project').with(2, '✅ Cloud service'),
         deployments: ['success'],
       });
-      const broken = await push(rig, pull, build('second', 'echo "Error: no lamp in lamps.ts" >&2', 'exit 1'));
+      const broken = await push(rig, pull, build('second', 'echo "Error: no lamp in {lamps.ts}" >&2', 'exit 1'));
       rig.check(!broken.succeeded, 'the failing build fails the run');
       await expectSnapshot(rig, pull, 'failed build', {
         ...published,
@@ -205,7 +205,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         deployments: ['success', 'failure'],
       });
       const comment = await rig.comment(pull.number);
-      rig.check(comment.includes('Error: no lamp in lamps.ts'), 'the comment has the first error');
+      rig.check(comment.includes('Error: no lamp in {lamps.ts}'), 'the comment has the last lines');
       rig.check(comment.includes(`/actions/runs/${rig.lastRunId}`), 'and links to the log');
 
       const migration = await push(rig, pull, { migrations: 'broken', ...build('third') });

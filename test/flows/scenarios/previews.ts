@@ -44,6 +44,7 @@ export const PREVIEWS: readonly FlowScenario[] = [
     name: 'examples/preview.yml by number: the commit is resolved once, sample data runs again, and a fork is refused',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('requested');
+      rig.mergeInto('b'.repeat(40), pull);
       rig.useAppFile(SEEDED_APP);
       const request = (reseed: boolean) =>
         rig.run('example-preview', 'workflow_dispatch', {
@@ -52,7 +53,16 @@ export const PREVIEWS: readonly FlowScenario[] = [
       const first = await request(false);
       rig.check(first.succeeded, 'the preview is published');
       rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'in the usual jobs');
-      rig.check(first.log.includes(`Pull request ${pull.number}: commit ${pull.headSha}.`), 'the log has the commit');
+      rig.check(
+        first.log.includes(`Pull request ${pull.number}: commit ${pull.headSha}, merged in ${rig.baseSha}.`),
+        'the log has the commits',
+      );
+      const files = rig.github.requests.filter(({ line }) => line.endsWith('/contents/project-platform.yml'));
+      rig.equal(
+        [...new Set(files.map(({ query }) => query))],
+        [`?ref=${rig.baseSha}`],
+        'all jobs use the merge commit, as on `pull_request`',
+      );
       rig.equal(rig.previews, [`${pull.number}`], 'as that of the pull request');
       rig.equal(
         rig.github.deployments.all.map(({ sha }) => sha),
@@ -72,6 +82,8 @@ export const PREVIEWS: readonly FlowScenario[] = [
       );
 
       const before = rig.platform.requests.length;
+      const padded = await rig.run('example-preview', 'workflow_dispatch', { inputs: { number: `0${pull.number}` } });
+      rig.check(!padded.succeeded && padded.log.includes('without leading zeros'), 'another spelling is refused');
       const { number, headSha: sha } = pull;
       const head = { sha, ref: 'requested', repo: { full_name: 'gull/lights' } };
       const body = {

@@ -13,17 +13,17 @@ const refused = (name: string, changes: Partial<Scenario>, ...error: readonly st
   ...REQUESTED,
   ...changes,
   name,
-  expect: { exit: 1, outputs: { head_sha: '' }, error, requests: [] },
+  expect: { exit: 1, outputs: { head_sha: '', merge_sha: '' }, error, requests: [] },
 });
 
 export default {
   usualRun: {
-    name: 'reads the newest commit of the pull request',
+    name: 'reads the newest commit of the pull request, and the one in which GitHub merged it with the base branch',
     ...REQUESTED,
     expect: {
       exit: 0,
-      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40) },
-      log: [`Pull request 7: commit ${'a'.repeat(40)}.`],
+      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40), merge_sha: 'd'.repeat(40) },
+      log: [`Pull request 7: commit ${'a'.repeat(40)}, merged in ${'d'.repeat(40)}.`],
       summary: [' Preview requested', 'a'.repeat(40)],
       requests: [],
     },
@@ -37,6 +37,28 @@ export default {
     ),
     refused('so is one of Dependabot', { github: { pullRequests: { 7: 'ofDependabot' } } }, 'Dependabot opened it'),
     refused('a closed pull request is refused', { github: { pullRequests: { 7: 'closed' } } }, 'it is closed'),
+    refused(
+      'one that conflicts with its base is refused, as `pull_request` doesn’t run for it',
+      { github: { pullRequests: { 7: 'conflicts' } } },
+      'it conflicts with its base branch',
+      'Merge the base branch into it, and resolve the conflicts.',
+    ),
+    {
+      ...REQUESTED,
+      name: 'the merge commit of an earlier head is not used',
+      github: { pullRequests: { 7: 'mergesLate' } },
+      expect: {
+        exit: 0,
+        outputs: { head_sha: 'a'.repeat(40), merge_sha: 'd'.repeat(40) },
+        log: ['GitHub hasn’t merged the newest commit with the base branch yet.'],
+        requests: [],
+      },
+    },
+    refused(
+      'GitHub merges it too late',
+      { github: { pullRequests: { 7: 'mergesNever' } } },
+      'GitHub didn’t merge the newest commit of pull request 7 with its base branch in 60 s',
+    ),
     refused(
       'a number without a pull request is refused',
       { with: { ...REQUESTED.with, 'pull-request': '8' } },

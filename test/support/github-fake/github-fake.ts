@@ -183,12 +183,19 @@ export class GitHubFake {
     const isPull = /\/pulls(?:\/\d+)?$/.test(pathname);
     const withHeads = Array.isArray(found)
       ? found.map(one => this.repository.withHead<unknown>(one))
-      : this.repository.withHead(found);
+      : this.#withMerge(this.repository.withHead(found));
     return {
       status,
       ...(content === '' ? {} : { body: isPull ? withHeads : found }),
       ...(typeof link === 'string' ? { headers: { link } } : {}),
     };
+  }
+
+  /** Adds the merge commit to a pull request, which emulate doesn't make. */
+  #withMerge<T>(pull: T): T {
+    const { head } = (pull ?? {}) as { readonly head?: { readonly sha?: string } };
+    const merge = [...this.parents].find(([, [, second]]) => second !== undefined && second === head?.sha)?.[0];
+    return merge === undefined ? pull : { ...pull, merge_commit_sha: merge };
   }
 
   /** Replaces the times of changes by those of this server's clock. */
