@@ -18,21 +18,48 @@ const CREATING = {
   },
 } satisfies Partial<Scenario>;
 
+const withMigration = (sql: string): Partial<Scenario> => ({
+  ...APP,
+  files: { ...APP.files, 'migrations/002_media.sql': sql },
+});
+
+/** Result of a release that changes nothing. */
+const REFUSED = {
+  exit: 1,
+  error: ['`storage` specifies `media`', 'Use one of the project’s buckets: `public`.'],
+  requests: ['database.query 200', 'storage.buckets 200', 'database.query 200'],
+  objects: { public: {} },
+} satisfies Scenario['expect'];
+
 export default [
   {
     ...APP,
     name: 'a missing bucket stops the release before its first change',
-    expect: {
-      exit: 1,
-      error: ['`storage` specifies `media`', 'Use one of the project’s buckets: `public`.'],
-      requests: ['database.query 200', 'storage.buckets 200'],
-      objects: { public: {} },
-    },
+    expect: REFUSED,
+  },
+  {
+    ...withMigration("-- storage.buckets 'media'\nSELECT id FROM todos WHERE note = 'media';\n"),
+    name: 'so does one that a migration only names, in a comment',
+    expect: REFUSED,
+  },
+  {
+    ...withMigration(
+      "CREATE FUNCTION public.f() RETURNS void LANGUAGE sql AS $$ INSERT INTO storage.buckets VALUES ('media', 'media') $$;\n",
+    ),
+    name: 'so does one that a function would create, if it was called',
+    expect: REFUSED,
   },
   {
     ...CREATING,
     name: 'a bucket that a migration creates may be missing before',
     expect: { exit: 0, objects: { public: { 'logo.txt': 'Logo\n' }, media: { 'logo.txt': 'Logo\n' } } },
+  },
+  {
+    ...CREATING,
+    files: { ...CREATING.files, 'migrations/003_none.sql': 'DELETE FROM storage.buckets;\n' },
+    name: 'an applied migration creates no bucket again, so a later release changes nothing',
+    earlier: {},
+    expect: REFUSED,
   },
   {
     ...CREATING,

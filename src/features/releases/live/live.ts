@@ -8,6 +8,7 @@ import type { ProjectServices } from '../../../core/services.ts';
 import type { FunctionResult } from '../../functions/function-deployment.ts';
 import { type ListedFunction, listFunctions } from '../../functions/listed-functions.ts';
 import { limitsOf, MigrationDatabase } from '../../migrations/apply/database.ts';
+import type { Recorded } from '../../migrations/statements/history.ts';
 import { REPLICA_DELAYS_MS, undefinedIfUnpublished } from './live-release.ts';
 import { releaseText } from './release-report.ts';
 
@@ -159,12 +160,13 @@ async function readState(context: ProjectServices, parts: LiveParts): Promise<St
   return {
     site: live === undefined ? null : siteOf(live),
     functions,
-    migrations: historySchema === undefined ? [] : await readMigrations(context, historySchema),
+    migrations:
+      historySchema === undefined ? [] : (await readHistory(context, historySchema)).map(({ attempt }) => attempt),
   };
 }
 
-/** Returns the attempts of the recorded migrations. @throws Failure of kind `conflict` if another run keeps writing them */
-async function readMigrations(context: ProjectServices, schema: string): Promise<readonly string[]> {
+/** Returns the recorded migrations. @throws Failure of kind `conflict` if another run keeps writing them */
+export async function readHistory(context: ProjectServices, schema: string): Promise<readonly Recorded[]> {
   const database = new MigrationDatabase(context, schema, limitsOf(LIMITS));
   // A history that another run is writing can't be read.
   const history = await checkAfterDelays(context, REPLICA_DELAYS_MS, () => database.history());
@@ -173,7 +175,7 @@ async function readMigrations(context: ProjectServices, schema: string): Promise
       title: 'Migration history in use',
       remedy: 'Wait until that run has ended, then release again.',
     });
-  return history.recorded.map(({ attempt }) => attempt);
+  return history.recorded;
 }
 
 /** Returns the live site of an answer about a release. */
