@@ -71,6 +71,8 @@ export function writtenElsewhere(
   const after = unbuiltSite(folder, output);
   const pages = [...after.pages].filter(([path, state]) => before.pages.get(path) !== state).map(([path]) => path);
   const others = pages.filter(path => !path.startsWith(`${output}/`)).map(path => posix.dirname(path));
-  if (others.length === pages.length && others.length > 0) return { to: newest(folder, others) };
+  // A ZIP has its start page inside.
+  const isElsewhere = !output.endsWith('.zip') && others.length === pages.length && others.length > 0;
+  if (isElsewhere) return { to: newest(folder, others) };
   return after.site === before.site ? { to: undefined } : undefined;
 }
