@@ -1,6 +1,6 @@
 /** Finds the commit with which the commit of a run is compared. */
 
-import { inputFailure } from '../../base/failure.ts';
+import { Failure } from '../../base/failure.ts';
 import type { GitStore } from './git-store.ts';
 import type { Subject } from './subject.ts';
 
@@ -29,12 +29,10 @@ export async function findBaseCommit(
 
   const head = await store.fetchHead(base.branch);
   if (head !== undefined) return store.fetchMergeBase(head, commit);
-  throw inputFailure('The base of the pull request is unknown.', [
-    {
-      where: 'at-base',
-      message: `is \`true\`, but GitHub finds no branch \`${base.branch}\``,
-      remedy:
-        'Grant the job the permission `contents: read`. If the branch was deleted, change the base of the pull request.',
-    },
-  ]);
+  // Not of kind `input`: `migration-check` goes on after an invalid file of the base.
+  throw new Failure('missing', `GitHub finds no branch \`${base.branch}\`, the base of the pull request.`, {
+    title: 'Base of the pull request not found',
+    remedy:
+      'Grant the job the permission `contents: read`. If the branch was deleted, change the base of the pull request.',
+  });
 }

@@ -105,6 +105,21 @@ export const DATABASES: readonly FlowScenario[] = [
       const own = await rig.run('example-migrate-check', 'pull_request', event('synchronize'));
       rig.check(own.succeeded, 'without a merge commit, the merge base counts');
 
+      rig.github.addFault({
+        on: /^GET .*\/git\/ref\/heads/,
+        times: 1,
+        answer: { status: 404, body: { message: 'Not Found' } },
+      });
+      const unknown = await rig.run('example-migrate-check', 'pull_request', event('synchronize'));
+      rig.check(
+        !unknown.succeeded && unknown.log.includes('finds no branch `main`'),
+        'a base that GitHub doesn’t find',
+      );
+      rig.check(
+        !unknown.log.includes('Base branch not applied'),
+        'isn’t an invalid file, without which the check goes on',
+      );
+
       const target = await rig.run('migrate-check-target', 'pull_request_target', event('opened'));
       rig.check(!target.succeeded, '`pull_request_target` would check the base branch itself');
       rig.check(target.log.includes('Run the migration check on `pull_request`'), 'the log contains the right event');
