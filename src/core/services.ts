@@ -51,6 +51,8 @@ export interface Mode {
 export interface ProjectData {
   /** Whether it is on a local platform that ends with the step or the job, so that it is only for a trial. */
   readonly endsWithJob: boolean;
+  /** Whether the platform is a local one, whose answers about a published site aren't the platform's. */
+  readonly isTrial: boolean;
   /**
    * Whether a step may show values of the data, such as rows, and the database's texts about them: not in a workflow of a
    * repository that isn't known to be private, whose logs, summaries and comments anyone can read. A local platform that ends

@@ -26,7 +26,8 @@ export default defineOperation({
   outputs: {
     ...PULL_REQUEST_OUTPUTS,
     merge_sha: {
-      description: 'SHA of the commit in which GitHub merged that commit with the base branch, as `pull_request` runs on it.',
+      description:
+        'SHA of the commit in which GitHub merged that commit with the base branch, as `pull_request` runs on it.',
     },
   },
   endpoints: [],
@@ -87,7 +88,8 @@ async function fetchMerged(
     const [, second, ...others] = await repository.fetchParents(mergeSha);
     return second === headSha && others.length === 0 ? { ...pullRequest, mergeSha } : undefined;
   };
-  const onFirstWait = (): void => context.log.info('GitHub hasn’t merged the newest commit with the base branch yet. Waiting.');
+  const onFirstWait = (): void =>
+    context.log.info('GitHub hasn’t merged the newest commit with the base branch yet. Waiting.');
   const merged = await pollWithin(context, MERGE_POLLING, MERGE_TIMEOUT_MS, check, onFirstWait);
   if (merged !== undefined) return merged;
   throw new Failure(

@@ -109,6 +109,7 @@ async function openContext(
     dryRun: values['dry-run'],
     isConfirmed: host.command?.isConfirmed === true,
     endsWithJob: localPlatformEnd(run) !== undefined,
+    isTrial: localPlatformEnd(run) !== undefined || host.command?.isTrial === true,
     showsValues: run.showsValues,
     reworded: run.reworded,
     projectId,

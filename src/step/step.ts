@@ -51,6 +51,8 @@ export interface CommandHost {
   readonly projectSource?: string | undefined;
   /** `Mode.releaser`. */
   readonly releaser?: Releaser | undefined;
+  /** Whether the command has started a local platform for the operation. */
+  readonly isTrial?: boolean | undefined;
   /** Whether the user set `--yes`. */
   readonly isConfirmed?: boolean | undefined;
   readonly receiveFailure?: (failure: OperationFailure) => void;

@@ -71,7 +71,9 @@ describe('the concurrency group of preview.yml', () => {
   const group = load('preview').concurrency?.group ?? '';
   const groupOf = (event: object, { label = '', drafts = true } = {}): string =>
     group.replace(/\$\{\{.*?\}\}/g, expression =>
-      String(evaluate(expression, { github: { event, run_id: '4711', ref: 'refs/heads/main' }, inputs: { label, drafts } })),
+      String(
+        evaluate(expression, { github: { event, run_id: '4711', ref: 'refs/heads/main' }, inputs: { label, drafts } }),
+      ),
     );
   const event = (action: string, labels: readonly string[], label?: string, draft = false): object => ({
     action,

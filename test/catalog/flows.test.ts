@@ -34,7 +34,11 @@ interface Job {
   readonly 'runs-on'?: string;
   readonly permissions?: object;
   readonly 'cache-mode'?: string;
-  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean | string; readonly queue?: string };
+  readonly concurrency?: {
+    readonly group: string;
+    readonly 'cancel-in-progress': boolean | string;
+    readonly queue?: string;
+  };
   readonly 'timeout-minutes'?: number | string;
   readonly steps: readonly Step[];
 }

@@ -136,7 +136,13 @@ describe('the last lines of a failed build, between two jobs', () => {
 
   // The runner masks each line of a secret such as a multi-line JSON object.
   it('contain no masked line such as `{`, and arrive unchanged', () => {
-    const lines = JSON.stringify(['The build failed: exit code 1', "Error: 'ä' {", '  code: "E"', '}', 'x'.repeat(200)]);
+    const lines = JSON.stringify([
+      'The build failed: exit code 1',
+      "Error: 'ä' {",
+      '  code: "E"',
+      '}',
+      'x'.repeat(200),
+    ]);
     const [, encoded = ''] = /^lines=(.*)\n$/.exec(run('preview-build', 'base64', { LINES_OF_BUILD: lines })) ?? [];
     expect(encoded).toMatch(/^[A-Za-z0-9+/]+=*$/);
     expect(decode(encoded)).toBe(`message=${lines}\n`);

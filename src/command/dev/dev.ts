@@ -184,7 +184,7 @@ function partTools(
 ): PartTools {
   const project = target['project-id'];
   const operation: PartTools['operation'] = (id, inputs, keys) =>
-    runOperation({ operation: id, inputs: definedOnly({ ...target, ...inputs }), keys });
+    runOperation({ operation: id, inputs: definedOnly({ ...target, ...inputs }), keys, isTrial: true });
   let cloudOutputs: LocalResult['outputs'] | undefined;
   return {
     deployed,

@@ -10,7 +10,7 @@ import { jobEventIn } from '../settings/environment.ts';
 import type { Program } from './program.ts';
 
 /** An operation to run, without a confirmation. */
-export interface OperationRun extends Pick<CommandHost, 'projectSource' | 'releaser'> {
+export interface OperationRun extends Pick<CommandHost, 'projectSource' | 'releaser' | 'isTrial'> {
   readonly operation: string;
   /** Texts by their names. */
   readonly inputs: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ const LOST: OperationFailure = {
 
 /** Runs an operation until the signal. */
 export async function runOperationHere(
-  { operation, inputs, env, onLog, projectSource, releaser }: OperationRun,
+  { operation, inputs, env, onLog, projectSource, releaser, isTrial }: OperationRun,
   program: Program,
   variables: NodeJS.ProcessEnv,
   signal: AbortSignal,
@@ -67,6 +67,7 @@ export async function runOperationHere(
       jobEvent: jobEventIn(variables),
       projectSource,
       releaser,
+      isTrial,
       confirm: async () => undefined,
       receiveOutputs: ended => {
         outputs = new Map(ended.outputs.map(({ name, text }) => [name, text]));

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../api/endpoints.ts';
 import { Failure } from '../../base/failure.ts';
 import type { PathPattern } from '../../base/path-filter.ts';
 import type { EarlyResults, ResultOf } from '../../core/operation.ts';
-import type { Folders, HeldCommit, InputPaths, ProjectServices } from '../../core/services.ts';
+import type { Folders, HeldCommit, InputPaths, ProjectData, ProjectServices } from '../../core/services.ts';
 import { packStaticSite, SITE_SELECTION, type StaticPackage } from '../../packing/kinds/static-site.ts';
 import { listZip } from '../../packing/zip/zip-listing.ts';
 import { keepUncertain } from '../../recovery/uncertain-outcome.ts';
@@ -96,7 +96,7 @@ const NEVER: Expiry = { at: undefined, usesRunnerClock: false };
 
 /** @throws Failure that says whether the site is live */
 export async function publishSite(
-  context: ProjectServices & EarlyResults<PublishedSite>,
+  context: ProjectServices & Pick<ProjectData, 'isTrial'> & EarlyResults<PublishedSite>,
   site: StaticPackage,
   { expiry = NEVER, waitsForUrl, replaces, knownType }: PublishSettings,
 ): Promise<

@@ -41,6 +41,17 @@ export default [
   },
   {
     ...SHORT_LINKS,
+    name: 'on the local platform, they depend on the platform, too: its answer isn’t the platform’s',
+    env: { PLATFORM_LOCAL_URL: '{origin}/open/v1' },
+    expect: {
+      exit: 0,
+      warnings: [],
+      notices: [`${FOUND} Whether these links work depends on the platform. ${REMEDY}`],
+      requests: PUBLISH_REQUESTS,
+    },
+  },
+  {
+    ...SHORT_LINKS,
     name: 'before a publish, links without `.html` depend on the platform',
     with: { path: 'site', 'dry-run': 'true', token: '', 'fail-on-missing': 'true' },
     expect: {

@@ -3,7 +3,7 @@
 import { OTHER_ADDRESS } from '../../../base/page-addresses.ts';
 import { plural } from '../../../base/text/amount.ts';
 import type { Polling } from '../../../base/time/back-off.ts';
-import type { Services } from '../../../core/services.ts';
+import type { ProjectData, Services } from '../../../core/services.ts';
 import type { ShortLinks } from '../../../packing/kinds/page-links.ts';
 import { pollWithin } from '../../../recovery/poll.ts';
 
@@ -22,28 +22,33 @@ const remedyOf = ({ setting }: ShortLinks): string =>
     ? `To be independent of it, ${OTHER_ADDRESS}.`
     : `With ${setting.framework}, set ${setting.setting}.`;
 
-/** Says, before a publish, that it isn't known whether the links work. */
+/** Says, before a publish and on the local platform, that it isn't known whether the links work. */
 export function noteShortLinks({ log }: Pick<Services, 'log'>, links: ShortLinks | undefined): void {
   if (links === undefined) return;
   log.notice(`${described(links)}. Whether these links work depends on the platform. ${remedyOf(links)}`);
 }
 
 /**
- * Requests one of the links after a publish, without a credential, and warns if it leads nowhere.
+ * Requests one of the links after a publish, without a credential, and warns if it leads nowhere. The local platform's answer
+ * isn't the platform's.
  * @param address of the published site; without one, nothing is requested
  * @returns whether the platform serves such addresses; undefined if that isn't known
  */
 export async function checkShortLinks(
-  context: Services,
+  context: Services & Pick<ProjectData, 'isTrial'>,
   links: ShortLinks | undefined,
   address: string | undefined,
 ): Promise<boolean | undefined> {
   if (links === undefined || address === undefined) return undefined;
   const { log } = context;
+  if (context.isTrial) {
+    noteShortLinks(context, links);
+    return undefined;
+  }
   const isServed = await servesShortLinks(context, links, address);
   if (isServed === undefined)
     log.notice(
-      `${described(links)}. Whether the platform serves them was not checked: the site did not respond. ${remedyOf(links)}`,
+      `${described(links)}. Whether the platform serves them is unknown: the site responded neither with the page nor with 404. ${remedyOf(links)}`,
     );
   else if (!isServed)
     log.warning(
