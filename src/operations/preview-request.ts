@@ -29,6 +29,7 @@ export default defineOperation({
       description:
         'SHA of the commit in which GitHub merged that commit with the base branch, as `pull_request` runs on it.',
     },
+    base: { description: 'Branch that the pull request will be merged into.' },
   },
   endpoints: [],
   githubPermissions: ['contents: read', 'pull-requests: read'],
@@ -49,7 +50,7 @@ export default defineOperation({
       ]);
     });
 
-    const { url, headSha, mergeSha } = await fetchMerged(context, repository, number);
+    const { url, headSha, mergeSha, base } = await fetchMerged(context, repository, number);
     context.log.info(`Pull request ${number}: commit ${headSha}, merged in ${mergeSha}.`);
     const rows = [
       ['Pull request', { text: `#${number}`, url }],
@@ -57,7 +58,7 @@ export default defineOperation({
       ['Merge commit', { code: mergeSha }],
     ] as const;
     return {
-      outputs: { pull_request_number: number, head_sha: headSha, merge_sha: mergeSha },
+      outputs: { pull_request_number: number, head_sha: headSha, merge_sha: mergeSha, base: base ?? null },
       report: { title: 'Preview requested', blocks: [{ type: 'facts', rows }] },
     };
   },

@@ -124,6 +124,17 @@ it.each([
   expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
 });
 
+it.each([
+  ['a comparison', 'echo ", 2 commits behind main"', 'name=live version 3, 2 commits behind main\n'],
+  ['an error, whose body gh prints', 'echo \'{"message":"Not Found"}\'; exit 1', 'name=live version 3\n'],
+])('the name of the live version in a comment, after %s', (_, gh, expected) => {
+  const folder = folderWith({ 'bin/gh': `#!/bin/sh\n${gh}\n`, output: '' });
+  const env = { PATH: `${folder}/bin:${process.env['PATH']}`, GITHUB_OUTPUT: join(folder, 'output'), VERSION: '3' };
+  const script = scriptOf('actions/preview-plan/action.yml', 'gh api');
+  const { status } = spawnSync('bash', [...BASH, script], { env, encoding: 'utf8' });
+  expect([status, readFileSync(join(folder, 'output'), 'utf8')]).toEqual([0, expected]);
+});
+
 describe('the last lines of a failed build, between two jobs', () => {
   const run = (action: string, part: string, variables: Readonly<Record<string, string>>): string => {
     const folder = folderWith({ output: '' });

@@ -22,7 +22,7 @@ export default {
     ...REQUESTED,
     expect: {
       exit: 0,
-      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40), merge_sha: 'd'.repeat(40) },
+      outputs: { pull_request_number: '7', head_sha: 'a'.repeat(40), merge_sha: 'd'.repeat(40), base: 'main' },
       log: [`Pull request 7: commit ${'a'.repeat(40)}, merged in ${'d'.repeat(40)}.`],
       summary: [' Preview requested', 'a'.repeat(40)],
       requests: [],
