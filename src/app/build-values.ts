@@ -1,7 +1,7 @@
 /** The values that a site's build reads: constants, values of the project that is deployed to, and variables. */
 
 import { trimmedEnd } from '../base/text/trimmed-end.ts';
-import type { App, BuildValue } from './read-app-file.ts';
+import type { App, BuildValue } from './app.ts';
 
 /** Values of the project and of variables, from which those of a build are taken. */
 interface ValueSources {

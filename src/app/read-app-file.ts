@@ -11,41 +11,13 @@ import { folderPattern, lengthProblem, matchesNothing, parsePathPattern, PATTERN
 import { suggestion } from '../base/problem.ts';
 import { SCHEMA_NAME } from '../base/schema-name.ts';
 import { schemaFindings } from '../base/schema/schema-findings.ts';
+import { APP_NAME, type App, type BuildValue, type Form } from './app.ts';
 import { LAYOUT_IDS } from './layouts.ts';
 import { FILE, SHORT_FORMS, type WrittenApp } from './schema.ts';
 import { readYaml, type YamlValue } from './yaml-value.ts';
 
-/** Name of the file, at the repository's root. */
-export const APP_FILE = 'project-platform.yml';
 const MAX_APPS = 100;
 
-/** A value of a build: a constant, a value of the project, or a variable of the workflow or the terminal. */
-export type BuildValue =
-  | { readonly constant: string }
-  | { readonly platform: 'cloud_url' | 'anon_key' | 'project_id' | 'site_url' }
-  | { readonly variable: string };
-
-/** An app, with paths relative to the repository's root. */
-export interface App extends Omit<WrittenApp, 'site' | 'paths'> {
-  /** Undefined for the only app of a file without `apps`. */
-  readonly name: string | undefined;
-  readonly folder: string;
-  /** Patterns of paths whose changes affect the app. Undefined: all. */
-  readonly paths: readonly string[] | undefined;
-  readonly site?: Omit<NonNullable<WrittenApp['site']>, 'environment'> & {
-    readonly environment: ReadonlyMap<string, BuildValue>;
-  };
-}
-
-/** Returns the name of an app for the middle of a sentence. Of several apps, each has one. */
-export const shownName = ({ name }: Pick<App, 'name'>): string => name ?? 'the app';
-
-/** Form of a name or a version in the file. */
-interface Form {
-  /** The value of the key must match it. */
-  readonly pattern: RegExp;
-  readonly words: string;
-}
 const VARIABLE_NAME: Form = {
   pattern: /^(?!GITHUB_)[A-Z_]\w{0,199}$/i,
   words: 'the name of a variable: letters, digits and `_`, not beginning with a digit or `GITHUB_`',
@@ -54,10 +26,6 @@ const SECRET_NAME: Form = { pattern: /^[A-Za-z_]\w{0,127}$/, words: 'a name of 1
 const BUCKET_NAME: Form = {
   pattern: /^[A-Za-z0-9][\w.-]{0,99}$/,
   words: 'the name of a bucket: 1 to 100 letters, digits, `.`, `_` and `-`',
-};
-export const APP_NAME: Form = {
-  pattern: /^(?=.{1,30}$)[a-z0-9]+(?:-[a-z0-9]+)*$/,
-  words: 'a name of up to 30 lowercase letters and digits, separated by single hyphens',
 };
 const NODE_VERSION: Form = { pattern: /^[\w.*/<>=^~| -]{1,50}$/, words: 'a version of Node such as `24` or `22.x`' };
 

@@ -4,6 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, type Node, parseDo
 import { plural } from '../base/text/amount.ts';
 import { problem } from '../base/problem.ts';
 import { shortened } from '../base/text/shortened.ts';
+import { NOT_TEXT } from './not-text.ts';
 
 export const MAX_FILE_BYTES = 64 * 1024;
 /** Most bytes and tokens, and the deepest nesting: beyond them, a hostile file takes seconds. */
@@ -28,9 +29,6 @@ export interface YamlValue {
   readonly placeOf: (offset: number) => { readonly line: number; readonly column: number };
 }
 
-/** Scalars that some version of YAML reads as something else than text. */
-export const NOT_TEXT =
-  /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?(?:\d[\d_]*(?:\.[\d_]*)?|\.\d+)(?:e[-+]?\d+)?|0[box][\da-f_]+|[-+]?\.inf|\.nan|\d+(?::\d+)+(?:\.\d*)?|\d{4}-\d\d?-\d\d?(?:[Tt\s].*)?)$/i;
 const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
 
 /**

@@ -1,7 +1,7 @@
 /** Packs the built site of an app into one file. Sends no request. */
 
 import { copyFileSync } from 'node:fs';
-import { APP_FILE } from '../app/read-app-file.ts';
+import { APP_FILE } from '../app/app.ts';
 import { path } from '../core/fields.ts';
 import { defineOperation, noOutputs, type OutputFields } from '../core/operation.ts';
 import { keysOfFile, partValues } from '../features/app/app-inputs.ts';

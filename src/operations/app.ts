@@ -1,6 +1,6 @@
 /** Says what the app's file contains, and which of its apps a change affects. Sends no request to the platform. */
 
-import { type App, APP_FILE, type BuildValue, shownName } from '../app/read-app-file.ts';
+import { type App, APP_FILE, type BuildValue, shownName } from '../app/app.ts';
 import { type PlatformValue, platformValues } from '../app/build-values.ts';
 import { MAX_FILE_BYTES } from '../app/yaml-value.ts';
 import { plural } from '../base/text/amount.ts';

@@ -1,7 +1,7 @@
 /** Releases an app: applies migrations, deploys functions, uploads files, publishes the site, and verifies that it is live. */
 
 import { TYPE_UNCHECKED } from '../features/releases/publishable-type.ts';
-import { type App, APP_FILE } from '../app/read-app-file.ts';
+import { type App, APP_FILE } from '../app/app.ts';
 import { inputFailure } from '../base/failure.ts';
 import { defineOperation } from '../core/operation.ts';
 import type { Releaser } from '../core/releases.ts';

@@ -8,7 +8,7 @@ import { migrate } from '../features/migrations/run/migrate.ts';
 import { FOLDER_INPUTS, INPUTS, type Inputs, OUTPUTS } from '../features/migrations/inputs.ts';
 import { withFile } from '../features/shared/app-file-inputs.ts';
 import { APP_INPUTS, type AppSelection, appOfRun, partsOfApp } from '../features/shared/app-parts.ts';
-import { APP_FILE } from '../app/read-app-file.ts';
+import { APP_FILE } from '../app/app.ts';
 import type { InputValues } from '../core/fields.ts';
 import { readFolder } from '../features/migrations/files/read-folder.ts';
 import { readTableSizes } from '../features/migrations/lint/table-sizes.ts';

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMap, parseDocument } from 'yaml';
+import type * as Yaml from 'yaml';
 import { environmentOf, platformValues } from '../app/build-values.ts';
-import type { App } from '../app/read-app-file.ts';
+import type { App } from '../app/app.ts';
 import { PROJECT_SECRETS } from '../base/project-secrets.ts';
 import { sha256Hex } from '../base/values/sha256-hex.ts';
 
@@ -137,17 +137,22 @@ export interface KnownApp {
   readonly privates: readonly string[];
 }
 
-/** Returns the workflows of a part: one for each app that it suits, or one for all. */
+/**
+ * Returns the workflows of a part: one for each app that it suits, or one for all.
+ * @param examples folder of this project's examples
+ * @param yaml the library, which isn't imported here: the command's program would contain a second copy of it
+ */
 export function workflowFiles(
   part: PartName,
   apps: readonly KnownApp[],
   action: ActionVersion,
   examples: string,
+  yaml: Pick<typeof Yaml, 'isMap' | 'parseDocument'>,
 ): readonly WorkflowFile[] {
   const { suits, isShared } = WORKFLOW_PARTS[part];
   const suited = apps.filter(({ app }) => suits(app));
   const groups = isShared ? [suited] : suited.map(one => [one]);
-  return groups.filter(group => group.length > 0).map(group => workflowFile(part, group, action, examples));
+  return groups.filter(group => group.length > 0).map(group => workflowFile(part, group, action, examples, yaml));
 }
 
 /** Writes a workflow from its example. */
@@ -156,6 +161,7 @@ function workflowFile(
   apps: readonly KnownApp[],
   { repository, ref }: ActionVersion,
   examples: string,
+  { isMap, parseDocument }: Pick<typeof Yaml, 'isMap' | 'parseDocument'>,
 ): WorkflowFile {
   const { example, isShared, inputs: inputsOf } = WORKFLOW_PARTS[part];
   const document = parseDocument(readFileSync(join(examples, `${example}.yml`), 'utf8'));

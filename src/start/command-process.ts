@@ -46,6 +46,8 @@ export const PROGRAM: Program = {
   loadPlatform: () => import('../platform/local-platform.ts'),
   loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
   loadApps: () => import('../features/shared/app-parts.ts'),
+  // In the bundle, this CommonJS package has no other export.
+  loadYaml: async () => (await import('yaml')).default,
   loadUnpacking: () => import('../packing/zip/unpack.ts'),
   loadProductionSetup: () => import('../features/app/production-setup.ts'),
   loadRecorder: () => import('../recorder/record.ts'),

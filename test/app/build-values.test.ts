@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildValues, platformValues, variableNames } from '../../src/app/build-values.ts';
-import type { BuildValue } from '../../src/app/read-app-file.ts';
+import type { BuildValue } from '../../src/app/app.ts';
 
 const ENVIRONMENT = new Map<string, BuildValue>([
   ['VITE_URL', { platform: 'cloud_url' }],

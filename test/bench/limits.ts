@@ -23,7 +23,7 @@ export const LIMITS = {
   /** Size of a commit's archive, gzipped, which a runner downloads. 1 MB is 1,000,000 bytes. */
   archiveMegabytes: 3.9,
   /** Sum of the gzipped files of dist/, and of dist/command/ with the module that starts an emulator. 1 kB is 1,000 bytes. */
-  bundleKilobytes: { action: 2_050, command: 170 },
+  bundleKilobytes: { action: 2_050, command: 120 },
   /** Time from the start of the process until the emulator is ready. */
   emulatorReadyMs: 1_000,
   /** Duration of the first query of a project, if the server's files exist. */

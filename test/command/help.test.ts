@@ -64,7 +64,7 @@ describe('the list of operations', () => {
 test('an example quotes what a shell would expand beside an expression', async () => {
   const { inputs } = await loadOperation('sql-query');
   const example = 'with:\n  query: "${{ vars.B }} costs $5"\n';
-  expect(await exampleCommand({ id: 'sql-query', example, outputs: {} }, inputs)).toBe(
+  expect(await exampleCommand({ id: 'sql-query', example, outputs: {} }, inputs, PROGRAM)).toBe(
     String.raw`project-platform sql-query --query "$B costs \$5"`,
   );
 });
@@ -109,7 +109,7 @@ describe.each(atTerminal)('the help of $id', operation => {
       'The help describes each input in a sentence, with its default and its variable. Complete its description',
     ).toEqual([]);
     for (const name of Object.keys(operation.outputs)) expect(stdout).toMatch(new RegExp(`\\n {2}${name}\\s`));
-    const example = await exampleCommand(operation, fields);
+    const example = await exampleCommand(operation, fields, PROGRAM);
     expect(stdout).toContain(`Example\n  ${example}\n`);
     const [program, id, ...flags] = wordsOf(example);
     expect([program, id]).toEqual(['project-platform', operation.id]);

@@ -318,13 +318,15 @@ test.each([
 test('init writes nothing if it is interrupted while it reads the files', async () => {
   const app = layOut({ 'site/index.html': 'x' });
   const signals = new EventEmitter();
-  const [{ layoutOf }, apps] = await Promise.all([PROGRAM.loadLayouts(), PROGRAM.loadApps()]);
+  const [{ layoutOf }, apps, yaml] = await Promise.all([PROGRAM.loadLayouts(), PROGRAM.loadApps(), PROGRAM.loadYaml()]);
   const loadLayouts = async () => {
     // Planning blocks the process, so that the signal arrives after it.
     setImmediate(() => signals.emit('SIGINT', 'SIGINT'));
     return { layoutOf };
   };
-  const settings = { env: {}, signals, program: { loadLayouts, loadApps: async () => apps } };
+  // Loading would let the signal in, too.
+  const loaded = { loadApps: async () => apps, loadYaml: async () => yaml };
+  const settings = { env: {}, signals, program: { loadLayouts, ...loaded } };
   const { exitCode } = await runIn(app.folder, ['init', '--action', VERSION], settings);
   expect([exitCode, existsSync(join(app.folder, 'project-platform.yml'))]).toEqual(['SIGINT', false]);
 });

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { APP_FILE } from '../../src/app/read-app-file.ts';
+import { APP_FILE } from '../../src/app/app.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { OWN_REFERENCE } from '../catalog/examples.ts';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';

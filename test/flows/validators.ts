@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import yaml, { parse } from 'yaml';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { PART_NAMES, workflowFiles } from '../../src/setup/workflows.ts';
 import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
@@ -66,7 +66,7 @@ function layOutExamples(copy: string): readonly string[] {
   // Those of `init`, with all parts.
   const version = { repository: 'OWNER/project-platform-action', ref: 'v0' };
   const written = PART_NAMES.flatMap(part =>
-    workflowFiles(part, [FULL_APP], version, join(ROOT, 'examples')).map(({ text }) => ({
+    workflowFiles(part, [FULL_APP], version, join(ROOT, 'examples'), yaml).map(({ text }) => ({
       page: `init-${part}`,
       text,
     })),

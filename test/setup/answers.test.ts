@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import yaml from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { answerProblem } from '../../src/command/app/plan-here.ts';
@@ -25,7 +26,7 @@ test.each(['0b2', '0o17', '2024-01-01 foo', '2024-01-01T', 'no', '1.20', '~'])(
   'the app’s file names the folder %s so that its reader takes it as text',
   folder => {
     const entries = [{ key: ['site', 'path'], value: folder }] as const;
-    const [app] = readAppFile(appFileText({ apps: [{ name: undefined, entries }] }), 'project-platform.yml');
+    const [app] = readAppFile(appFileText({ apps: [{ name: undefined, entries }] }, yaml), 'project-platform.yml');
     expect(app?.site?.path).toBe(folder);
   },
 );

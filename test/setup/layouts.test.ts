@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import yaml from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { RECORDED_MARK } from '../../src/base/recorded-mark.ts';
 import { appFileText } from '../../src/setup/repository/app-file.ts';
@@ -18,6 +19,6 @@ test.each([
     layoutOf('db/migrations', Object.keys(files), path => new Map(Object.entries(files)).get(path)) ?? {};
   const workspace = layOutWorkspace(at);
   onTestFinished(() => workspace.remove());
-  const text = appFileText(planFor(new Repository(workspace.folder), {}, layoutOf));
+  const text = appFileText(planFor(new Repository(workspace.folder), {}, layoutOf), yaml);
   expect(text).toBe(`migrations: db/migrations # ${id}: ${shownBy}\n`);
 });

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import yaml, { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { planFor } from '../../src/setup/plan.ts';
@@ -354,7 +354,7 @@ test('reads no link, and keeps the output of a hostile configuration within the 
   const repository = new Repository(folder);
   expect(repository.has('index.html')).toBe(false);
   expect([...repository.folders.keys()]).toEqual(['']);
-  expect(appFileText(planFor(repository, {}, layoutOf))).toContain('path: dist #');
+  expect(appFileText(planFor(repository, {}, layoutOf), yaml)).toContain('path: dist #');
 });
 
 test('finds files of Git LFS, submodules, and sites that read the history', () => {

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { parse } from 'yaml';
+import yaml, { parse } from 'yaml';
 import { layoutOf } from '../../src/features/migrations/files/migration-files.ts';
 import { appFileText } from '../../src/setup/repository/app-file.ts';
 import { type Choices, planFor } from '../../src/setup/plan.ts';
@@ -33,7 +33,7 @@ export interface AppFile {
 /** Plans, and reads the app's file of the plan. */
 export function plan(files: Files, choices: Choices = {}) {
   const found = planFor(new Repository(layOut(files)), choices, layoutOf);
-  const text = appFileText(found);
+  const text = appFileText(found, yaml);
   return { ...found, text, ...(parse(text) as AppFile) };
 }
 

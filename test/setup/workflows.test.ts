@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
+import yaml, { parse } from 'yaml';
 import { readAppFile } from '../../src/app/read-app-file.ts';
 import { ROOT } from '../../src/catalog/tool.ts';
 import { fileState } from '../../src/command/init/workflow-files.ts';
@@ -32,7 +32,7 @@ const exampleOf = (part: PartName): string =>
   readFileSync(join(EXAMPLES, `${WORKFLOW_PARTS[part].example}.yml`), 'utf8');
 const knownApps = (file: string): readonly KnownApp[] => readAppFile(file, 'x').map(app => ({ app, privates: [] }));
 const textOf = (part: PartName, apps: readonly KnownApp[] = [FULL_APP]): string =>
-  workflowFiles(part, apps, VERSION, EXAMPLES)[0]?.text ?? '';
+  workflowFiles(part, apps, VERSION, EXAMPLES, yaml)[0]?.text ?? '';
 interface ReusableWorkflow {
   readonly on: {
     readonly workflow_call: { readonly inputs: Readonly<Record<string, { readonly default?: unknown }>> };
@@ -90,21 +90,23 @@ test('sets what the app’s file doesn’t say', () => {
 
 test('several apps have a workflow each, with a project of its own, but one for previews', () => {
   const apps = knownApps('apps: { a-b: { folder: a, site: { path: x } }, c: { folder: c, migrations: m } }');
-  expect(workflowFiles('previews', apps, VERSION, EXAMPLES).map(({ path }) => path)).toEqual([
+  expect(workflowFiles('previews', apps, VERSION, EXAMPLES, yaml).map(({ path }) => path)).toEqual([
     '.github/workflows/platform-preview.yml',
   ]);
-  const [first, ...others] = workflowFiles('release', apps, VERSION, EXAMPLES);
+  const [first, ...others] = workflowFiles('release', apps, VERSION, EXAMPLES, yaml);
   expect(others.map(({ path }) => path)).toEqual(['.github/workflows/platform-release-c.yml']);
   expect(jobOf(first?.text ?? '')?.with).toMatchObject({
     'project-id': '${{ vars.PLATFORM_PROJECT_ID_A_B }}',
     app: 'a-b',
   });
-  expect(workflowFiles('checks', apps, VERSION, EXAMPLES).map(({ text }) => jobOf(text)?.with)).toEqual([{ app: 'c' }]);
+  expect(workflowFiles('checks', apps, VERSION, EXAMPLES, yaml).map(({ text }) => jobOf(text)?.with)).toEqual([
+    { app: 'c' },
+  ]);
 });
 
 test('knows its own workflow, also after Git or an editor has changed how its text is stored', () => {
-  const [file] = workflowFiles('release', [FULL_APP], VERSION, EXAMPLES);
-  const [newer] = workflowFiles('release', [FULL_APP], { ...VERSION, ref: '1'.repeat(40) }, EXAMPLES);
+  const [file] = workflowFiles('release', [FULL_APP], VERSION, EXAMPLES, yaml);
+  const [newer] = workflowFiles('release', [FULL_APP], { ...VERSION, ref: '1'.repeat(40) }, EXAMPLES, yaml);
   if (file === undefined || newer === undefined) throw new Error('no workflow');
   const stored = file.text.replaceAll('\n', '\r\n');
   for (const text of [file.text, stored, `\uFEFF${stored}`]) {

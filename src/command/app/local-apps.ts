@@ -2,7 +2,7 @@
 
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { APP_FILE, type App, readAppFile } from '../../app/read-app-file.ts';
+import { APP_FILE, type App } from '../../app/app.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import type { AppParts } from '../../features/shared/app-parts.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
@@ -72,8 +72,9 @@ export async function appsOfFile(name: string | undefined, tools: Tools, folder 
 
 /** Returns the apps of a plan, as its file says. Packages that are installed are not installed again. */
 export async function appsOfPlan(plan: Plan, tools: Tools): Promise<readonly LocalApp[]> {
-  const { partsOfApp } = await tools.program.loadApps();
-  return readAppFile(appFileText(plan), APP_FILE).map(app => ({
+  const { program } = tools;
+  const [{ appsOfText, partsOfApp }, yaml] = await Promise.all([program.loadApps(), program.loadYaml()]);
+  return appsOfText(appFileText(plan, yaml)).map(app => ({
     app,
     parts: partsOfApp(app),
     buildCommands: plannedCommands(plan.apps.find(({ name }) => name === app.name)),

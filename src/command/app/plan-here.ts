@@ -3,12 +3,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { APP_FILE } from '../../app/app.ts';
 import { inOneLine, legible } from '../../base/text/legible.ts';
 import { appFileText } from '../../setup/repository/app-file.ts';
 import { type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
 import { Repository } from '../../setup/repository/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
+import type { Yaml } from '../run/program.ts';
 
 /** Plans, with a guess for each question. @throws the signal's reason */
 export async function guessedPlan(repository: Repository, tools: Tools, choices: Choices = {}): Promise<Plan> {
@@ -29,7 +30,7 @@ export async function decidedPlan(tools: Tools, repository = new Repository('.')
   if (plan.questions.length > 0) plan.notes.forEach(tools.notice);
   // An answer can lead to another question, or make one needless.
   for (let [question] = plan.questions; question !== undefined; [question] = plan.questions) {
-    if (tools.ask === undefined) throw undecided(plan);
+    if (tools.ask === undefined) throw undecided(plan, await tools.program.loadYaml());
     choices = { ...choices, [question.key]: await answerTo(question, repository, tools.ask, tools.warn) };
     plan = await guessedPlan(repository, tools, choices);
   }
@@ -66,10 +67,10 @@ function valueOf(answer: string, { options: [only, ...others], fallback }: Quest
 }
 
 /** Returns the questions as errors, with the file to complete. */
-const undecided = (plan: Plan): CommandErrors =>
+const undecided = (plan: Plan, yaml: Yaml): CommandErrors =>
   new CommandErrors([
     ...plan.questions.map(question => `${questionText(question)}. Set \`${question.key}\` in ${APP_FILE}.`),
-    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(plan))}`,
+    `With a guess for each of these keys, ${APP_FILE} would be:\n${legible(appFileText(plan, yaml))}`,
   ]);
 
 /** Describes what the files leave open. */

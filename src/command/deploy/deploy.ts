@@ -10,7 +10,7 @@ import {
   siteUrl,
   variableNames,
 } from '../../app/build-values.ts';
-import { APP_FILE, shownName } from '../../app/read-app-file.ts';
+import { APP_FILE, shownName } from '../../app/app.ts';
 import { sentence } from '../../base/failure.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';

@@ -3,7 +3,7 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { APP_FILE } from '../../app/app.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { OWN_PROGRAMS } from '../../base/system/files/search-folders.ts';

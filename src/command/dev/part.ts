@@ -1,6 +1,6 @@
 /** A part of an app, and what the parts share while `dev` runs them on a local platform. */
 
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { APP_FILE } from '../../app/app.ts';
 import type { FailureReason, Finding } from '../../base/failure.ts';
 import type { Names } from '../../base/text/input-reference.ts';
 import { inOneLine } from '../../base/text/legible.ts';

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-values.ts';
-import { APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { APP_FILE, type BuildValue } from '../../app/app.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import type { Texts } from '../../features/shared/app-parts.ts';

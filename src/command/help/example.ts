@@ -2,6 +2,7 @@
 
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
+import type { Program } from '../run/program.ts';
 import { shellWord } from '../../base/system/processes/shell-word.ts';
 import { isRepeatable, isSwitch } from '../run/flags.ts';
 
@@ -16,9 +17,9 @@ const EXPRESSION = /\$\{\{ *(?:[a-z_]+\.)*(\w+) *\}\}/gi;
 export async function exampleCommand(
   { id, example, outputs }: Pick<Operation, 'id' | 'example' | 'outputs'>,
   fields: InputFields,
+  { loadYaml }: Pick<Program, 'loadYaml'>,
 ): Promise<string> {
-  // In the bundle, this CommonJS package has no other export.
-  const { parse } = (await import('yaml')).default;
+  const { parse } = await loadYaml();
   const { with: given } = parse(example) as { readonly with: Readonly<Record<string, unknown>> };
   const flags = Object.entries(given).flatMap(([name, value]) => {
     const field = fields[name];

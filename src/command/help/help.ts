@@ -70,9 +70,10 @@ export function overallHelp(
 /** Renders the flags, outputs and an example of an operation. The flags that operations share are only named. */
 export async function operationHelp(
   operation: Operation,
-  { inputsOf, commandText }: Pick<Program, 'inputsOf' | 'commandText'>,
+  program: Pick<Program, 'inputsOf' | 'commandText' | 'loadYaml'>,
   columns?: number,
 ): Promise<string> {
+  const { inputsOf, commandText } = program;
   const width = widthOf(columns);
   const { id, summary, jobOnly, outputs } = operation;
   if (jobOnly !== undefined) return joined([wrapped(jobOnlyText(operation), width, 0)]);
@@ -94,7 +95,7 @@ export async function operationHelp(
     `Common flags (\`project-platform --help\` describes them)\n  ${wrapped(sharedFlags.join(', '), width, 2)}`,
     ...(confirmation === '' ? [] : [wrapped(commandText(confirmation), width, 0)]),
     ...section(`Outputs (${use})`, outputEntries),
-    `Example\n  ${await exampleCommand(operation, { ...common, ...own })}`,
+    `Example\n  ${await exampleCommand(operation, { ...common, ...own }, program)}`,
   ]);
 }
 

@@ -1,6 +1,6 @@
 /** Sentences of the command `init`: what it did, and what remains to do. */
 
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { APP_FILE } from '../../app/app.ts';
 import type { Plan, Question } from '../../setup/plan.ts';
 import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';

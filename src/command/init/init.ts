@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { type App, APP_FILE } from '../../app/read-app-file.ts';
+import { type App, APP_FILE } from '../../app/app.ts';
 import { sentence } from '../../base/failure.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { createRegularFile } from '../../base/system/files/regular-file.ts';
@@ -99,9 +99,10 @@ async function setUp({ flags, action, repository, plan }: SetUp, tools: Tools): 
     repository,
   );
   const parts = partsFor(flags.only, apps);
-  const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples));
+  const yaml = await tools.program.loadYaml();
+  const workflows = parts.flatMap(part => workflowFiles(part, apps, action, tools.examples, yaml));
   const files = workflows.map(file => ({ state: fileState(file), file }));
-  const appFile = plan && appFileText(plan, schemaUrl(action));
+  const appFile = plan && appFileText(plan, yaml, schemaUrl(action));
   tools.signal.throwIfAborted();
   if (!flags['dry-run']) writeFiles(appFile, files);
   return {

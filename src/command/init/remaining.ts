@@ -2,7 +2,7 @@
 
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app/build-values.ts';
-import type { App } from '../../app/read-app-file.ts';
+import type { App } from '../../app/app.ts';
 import {
   type KnownApp,
   ownSecrets,

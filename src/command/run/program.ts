@@ -3,6 +3,7 @@
  * own and must not contain a second copy of them.
  */
 
+import type yaml from 'yaml';
 import type { StopSignal, StopSignals } from '../../base/system/processes/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
@@ -16,6 +17,9 @@ import type { LayoutOf } from '../../setup/backend.ts';
 import type { Names } from '../../base/text/input-reference.ts';
 import type { Host } from '../../step/step.ts';
 import type { Output, Stream } from '../terminal/output.ts';
+
+/** The library for YAML. */
+export type Yaml = typeof yaml;
 
 /** Operations and the code that runs them. */
 export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
@@ -44,8 +48,10 @@ export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
   readonly loadLayouts: () => Promise<{ readonly layoutOf: LayoutOf }>;
   /** Loads what reads the app's file. */
   readonly loadApps: () => Promise<
-    Pick<typeof AppParts, 'appsNamed' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'>
+    Pick<typeof AppParts, 'appsNamed' | 'appsOfText' | 'filesBeside' | 'noAppFile' | 'partsOfApp' | 'readApps'>
   >;
+  /** Loads the library that reads and writes YAML. */
+  readonly loadYaml: () => Promise<Yaml>;
   /** Loads what unpacks ZIPs. */
   readonly loadUnpacking: () => Promise<Pick<typeof Unpacking, 'unpack'>>;
   /** Loads what writes the SQL of `setup-sql`. */

@@ -1,7 +1,7 @@
 /** Turns an app of the file into values of operations' inputs, and names keys of the file in place of these inputs. */
 
 import type { LayoutId } from '../../app/layouts.ts';
-import { type App, APP_FILE } from '../../app/read-app-file.ts';
+import { type App, APP_FILE } from '../../app/app.ts';
 import { checkedPatterns, type PathPattern } from '../../base/path-filter.ts';
 import type { Names } from '../../base/text/input-reference.ts';
 import { type JwtRule, ruleWithoutJwt } from '../functions/verify-jwt.ts';

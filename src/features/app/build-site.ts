@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildValues, environmentOf, platformValues, siteUrl } from '../../app/build-values.ts';
-import { APP_FILE, type App } from '../../app/read-app-file.ts';
+import { APP_FILE, type App } from '../../app/app.ts';
 import { type Finding, Failure, inputFailure } from '../../base/failure.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { listed } from '../../base/problem.ts';

@@ -3,7 +3,7 @@
 import { variableNames } from '../../app/build-values.ts';
 import { inputRef } from '../../base/text/input-reference.ts';
 import { BUILD_VARIABLE } from '../../base/job-variables.ts';
-import type { BuildValue } from '../../app/read-app-file.ts';
+import type { BuildValue } from '../../app/app.ts';
 import { writtenJson } from '../../base/values/parsed-json.ts';
 import { problem } from '../../base/problem.ts';
 import { isRecord } from '../../base/values/record.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { type App, APP_FILE } from '../../app/read-app-file.ts';
+import { type App, APP_FILE } from '../../app/app.ts';
 import { Failure } from '../../base/failure.ts';
 import { SUPABASE_CONFIG, SUPABASE_FOLDER } from '../../base/supabase-functions.ts';
 import { commitFiles } from '../../base/system/processes/git.ts';

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { platformValues } from '../../app/build-values.ts';
-import { APP_FILE } from '../../app/read-app-file.ts';
+import { APP_FILE } from '../../app/app.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { AppReport, Context, Outcome } from '../../core/operation.ts';
 import { appOfRun } from '../shared/app-parts.ts';

@@ -1,6 +1,6 @@
 /** The app of a preview: its parts, which the app's file describes, and the settings of the step. */
 
-import { type App, APP_FILE, type BuildValue } from '../../app/read-app-file.ts';
+import { type App, APP_FILE, type BuildValue } from '../../app/app.ts';
 import { inputFailure } from '../../base/failure.ts';
 import { inputRef, type Names } from '../../base/text/input-reference.ts';
 import { problemAt } from '../../base/problem.ts';

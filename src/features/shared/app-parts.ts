@@ -2,7 +2,8 @@
 
 import { existsSync, globSync } from 'node:fs';
 import { posix } from 'node:path';
-import { type App, APP_FILE, readAppFile } from '../../app/read-app-file.ts';
+import { type App, APP_FILE } from '../../app/app.ts';
+import { readAppFile } from '../../app/read-app-file.ts';
 import { MAX_FILE_BYTES } from '../../app/yaml-value.ts';
 import { type Failure, type Finding, inputFailure } from '../../base/failure.ts';
 import { listed, problemAt } from '../../base/problem.ts';
@@ -69,6 +70,9 @@ export interface AppParts {
   /** `setup` is `supabase` or a file. */
   readonly database: NonNullable<App['database']>;
 }
+
+/** Returns the apps of a file's text, for the command, whose own program has no reader of it. */
+export const appsOfText = (text: string): readonly App[] => readAppFile(text, APP_FILE);
 
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {

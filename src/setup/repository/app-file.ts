@@ -1,7 +1,7 @@
 /** Writes the app's file for a plan, with the reason of each guess as a comment. */
 
-import { Document, isNode, visit } from 'yaml';
-import { NOT_TEXT } from '../../app/yaml-value.ts';
+import type * as Yaml from 'yaml';
+import { NOT_TEXT } from '../../app/not-text.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 
 /** A key of the app's file that a plan contains. */
@@ -21,8 +21,16 @@ export interface AppEntries {
   readonly entries: readonly Entry[];
 }
 
-/** Returns the text of the file. @param schema URL of its JSON Schema, for editors. Default: none */
-export function appFileText({ apps }: { readonly apps: readonly AppEntries[] }, schema?: string): string {
+/**
+ * Returns the text of the file.
+ * @param yaml the library, which isn't imported here: the command's program would contain a second copy of it
+ * @param schema URL of its JSON Schema, for editors. Default: none
+ */
+export function appFileText(
+  { apps }: { readonly apps: readonly AppEntries[] },
+  { Document, isNode, visit }: Pick<typeof Yaml, 'Document' | 'isNode' | 'visit'>,
+  schema?: string,
+): string {
   const document = new Document();
   for (const { name, entries } of apps)
     for (const { key, value, reason, isGuess = false } of entries) {
