@@ -35,11 +35,13 @@ import { ServerClock } from './calls/server-clock.ts';
 import { Signing } from './calls/signing.ts';
 import type { UploadFile, UploadTicket } from './transfers/upload.ts';
 import { type Timeouts, Wire, type WireRequest } from './http/wire.ts';
-import { Pacing, type PacingReports, type RateLimits } from './calls/write-pacing.ts';
+import { Pacing, type PacingReports, type RateLimits } from './calls/pacing.ts';
 
 export interface ClientOptions extends Sender, PacingReports {
   /** Credential that signs the requests to team endpoints. Those take no token (Part 2, Authentication). */
   readonly teamKey?: TeamKey | undefined;
+  /** Rate limits that this client shares with others of the process. Default: its own. */
+  readonly rateLimits?: RateLimits | undefined;
   readonly clock: Clock;
   /** Wait after `signal` for the response to a request that is being sent and can't be taken back. Absent: none. */
   readonly finish?: { readonly signal: AbortSignal; readonly onStart: (what: string) => void } | undefined;
@@ -144,7 +146,11 @@ export interface Client {
 const LARGEST_PAGE = 100;
 
 export function createClient(options: ClientOptions): Client {
-  return new PlatformClient(new Wire(options.timeouts, options.proxy, options.baseUrl), options);
+  const { timeouts, proxy, baseUrl, clock, rateLimits = new Map() } = options;
+  return new PlatformClient(new Wire(timeouts, proxy, baseUrl), options, {
+    serverClock: new ServerClock(clock),
+    rateLimits,
+  });
 }
 
 /** State that all clients on the same connections share. */
@@ -163,11 +169,11 @@ class PlatformClient implements Client {
   readonly #pacing: Pacing;
   readonly #shared: SharedState;
 
-  constructor(wire: Wire, options: ClientOptions, shared?: SharedState) {
+  constructor(wire: Wire, options: ClientOptions, shared: SharedState) {
+    const { serverClock, rateLimits } = shared;
     this.#wire = wire;
     this.#options = options;
-    this.#shared = shared ?? { serverClock: new ServerClock(options.clock), rateLimits: new Map() };
-    const { serverClock, rateLimits } = this.#shared;
+    this.#shared = shared;
     this.#serverClock = serverClock;
     this.#signing = new Signing(options);
     this.#pacing = new Pacing({ ...options, platformNow: () => serverClock.timeMs() }, rateLimits);

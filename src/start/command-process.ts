@@ -53,6 +53,7 @@ export const PROGRAM: Program = {
   loadRecorder: () => import('../recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,
+  rateLimits: new Map(),
 };
 
 /**

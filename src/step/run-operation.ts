@@ -81,6 +81,7 @@ async function openContext(
     clock: host.clock,
     ...time,
     timeouts: host.timeouts,
+    rateLimits: host.rateLimits,
     onEffect: run.onEffect,
     proxy: environment.proxy,
     shownText: run.showsValues ? undefined : textWithoutValues,

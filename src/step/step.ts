@@ -1,5 +1,6 @@
 /** Types of a step's state, and of the process that it runs in. */
 
+import type { RateLimits } from '../client/calls/pacing.ts';
 import type { Timeouts } from '../client/http/wire.ts';
 import type { Clock } from '../base/time/clock.ts';
 import type { Failure } from '../base/failure.ts';
@@ -26,6 +27,8 @@ export interface Host {
   readonly signals: StopSignals | AbortSignal;
   readonly clock: Clock;
   readonly timeouts: Timeouts;
+  /** Rate limits that all operations of the process share. Default: each has its own. */
+  readonly rateLimits?: RateLimits;
   write(text: string, level?: LineLevel): void;
   /** Set if the command runs the operation. There is no job, and the inputs are flags. */
   readonly command?: CommandHost;

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { steadyClock, systemClock } from '../../src/base/time/clock.ts';
+import { runOperationHere } from '../../src/command/run/local-operation.ts';
 import { seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
+import { PROGRAM } from '../../src/start/command-process.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
@@ -68,4 +70,22 @@ test('two processes at once, each at the documented rate, wait as long as the pl
   const bucket = (await platform.buckets.of(CREDENTIAL.projectId)).get('public');
   const stored = [...(bucket?.objects.keys() ?? [])];
   expect(stored.toSorted()).toEqual(['a', 'b'].flatMap(prefix => FILES.map(file => `${prefix}/${file}`)));
+});
+
+test('operations that run one after the other in a process keep the rates together, so that none gets a 429', async () => {
+  const platform = await startLocalPlatform({ seed: seedFor(CREDENTIAL), rates: true });
+  onTestFinished(() => platform.close());
+  const inputs = {
+    'base-url': platform.baseUrl,
+    token: CREDENTIAL.token,
+    'project-id': CREDENTIAL.projectId,
+    secrets: 'LAMP=a-lamp',
+  };
+  const { signal } = new AbortController();
+  for (const operation of ['cloud-secrets', 'cloud-secrets']) {
+    const { code, log } = await runOperationHere({ operation, inputs }, PROGRAM, process.env, signal);
+    expect(code, log).toBe(0);
+  }
+  const statuses = platform.requests.filter(({ target }) => target === 'secrets.set').map(({ status }) => status);
+  expect(statuses, 'The program passes its `rateLimits` to each operation').toEqual([200, 200]);
 });

@@ -61,7 +61,8 @@ export async function runHere(args: readonly string[], settings: Settings = {}):
   };
   const exitCode = await runCommand(
     args,
-    { ...PROGRAM, ...settings.program },
+    // A process begins without requests that count.
+    { ...PROGRAM, rateLimits: new Map(), ...settings.program },
     {
       env: settings.env ?? {},
       stdout: stream('stdout'),

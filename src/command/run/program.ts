@@ -22,7 +22,7 @@ import type { Output, Stream } from '../terminal/output.ts';
 export type Yaml = typeof yaml;
 
 /** Operations and the code that runs them. */
-export interface Program extends Pick<Host, 'clock' | 'timeouts'> {
+export interface Program extends Pick<Host, 'clock' | 'timeouts' | 'rateLimits'> {
   readonly operations: OperationTable;
   /** Groups of operations, in the order of the help. */
   readonly groups: readonly string[];

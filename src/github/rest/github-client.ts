@@ -3,7 +3,7 @@
 import type { getOctokit } from '@actions/github';
 import { type BackOff, backOffMs } from '../../base/time/back-off.ts';
 import type { ServerClock } from '../../client/calls/server-clock.ts';
-import { RateLimit } from '../../client/calls/write-pacing.ts';
+import { RateLimit } from '../../client/calls/pacing.ts';
 import type { ProxySettings } from '../../client/http/proxy.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { InputValues } from '../../core/fields.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointRow } from '../../../src/api/endpoints.ts';
 import type { Client } from '../../../src/client/client.ts';
 import type { Attempt } from '../../../src/client/http/wire.ts';
-import { Pacing } from '../../../src/client/calls/write-pacing.ts';
+import { Pacing } from '../../../src/client/calls/pacing.ts';
 import type { Context } from '../../../src/core/operation.ts';
 import type { Log } from '../../../src/core/services.ts';
 import { deleteObjects } from '../../../src/features/storage/sync-deletes.ts';
@@ -53,7 +53,9 @@ const plan = (uploads: readonly Upload[], deletions: readonly string[] = []): Sy
 async function arrivals(latencyMs: number, { uploads, deletions }: SyncPlan): Promise<readonly number[]> {
   const clock = new VirtualClock();
   const { signal } = new AbortController();
-  const pacing = new Pacing({ clock, deadline: clock.monotonicMs() + 3_600_000, platformNow: () => clock.now() });
+  const sender = { baseUrl: new URL('https://platform.example'), token: 'key' };
+  const deadline = clock.monotonicMs() + 3_600_000;
+  const pacing = new Pacing({ ...sender, clock, deadline, platformNow: () => clock.now() });
   const at: number[] = [];
   const call = async (id: 'storage.put' | 'storage.delete', { body }: { body: { paths?: readonly string[] } }) => {
     const attempt = await pacing.attempt(endpointRow(id), 'p1', signal, async () => {

@@ -25,15 +25,15 @@ export const CLIENT_FAULTS: readonly Fault[] = [
   },
   {
     id: 'rate-limit-ignored',
-    file: 'client/calls/write-pacing.ts',
+    file: 'client/calls/pacing.ts',
     find: "attempt.type === 'answered' && attempt.status === 429",
     replace: "attempt.type === 'answered' && attempt.status === 503",
     why: 'other writes do not wait after a 429 response',
   },
   {
     id: 'rate-limit-of-project',
-    file: 'client/calls/write-pacing.ts',
-    find: "pace.per === 'project' ? projectId : undefined",
+    file: 'client/calls/pacing.ts',
+    find: "pace.per === 'project' ? projectId : token",
     replace: 'projectId',
     why: 'each project has the rate limit of its user for itself',
   },

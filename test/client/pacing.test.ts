@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Endpoint, Pace } from '../../src/api/shapes/endpoint.ts';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import type { Attempt } from '../../src/client/http/wire.ts';
-import { Pacing } from '../../src/client/calls/write-pacing.ts';
+import { Pacing, type RateLimits } from '../../src/client/calls/pacing.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const STORAGE: Pace = { rateLimit: 'cloud.storage', per: 'project', requests: 2, perMs: 1_000 };
@@ -14,6 +14,8 @@ const [OF_PROJECT, OF_USER] = [
   { rateLimit: 'alias.write', per: 'project', requests: 2, perMs: 1_000 },
   { rateLimit: 'alias.write', per: 'user', requests: 3, perMs: 2_000 },
 ] as const satisfies readonly Pace[];
+
+const SENDER = { baseUrl: new URL('https://platform.example'), token: 'key' };
 
 const OK: Attempt = { type: 'answered', status: 200, headers: {}, body: Buffer.alloc(0) };
 const LIMITED: Attempt = { ...OK, status: 429, headers: { 'retry-after': '7' } };
@@ -38,20 +40,26 @@ class FakePlatform {
   readonly arrivalsIn: Record<string, number[]> = {};
   readonly reports: string[] = [];
   readonly pacing: Pacing;
+  readonly #rateLimits: RateLimits = new Map();
 
   constructor(withinMs = 3_600_000) {
+    this.pacing = this.pacingOf(SENDER, withinMs);
+  }
+
+  /** Returns the pacing of a client that shares its rate limits with the platform's others. */
+  pacingOf(sender: typeof SENDER, withinMs = 3_600_000): Pacing {
     const platformNow = (): number => this.clock.now();
     const onLongTurn = (what: string, waitMs: number): void => void this.reports.push(`${what}: ${waitMs} ms`);
     const deadline = this.clock.monotonicMs() + withinMs;
-    this.pacing = new Pacing({ clock: this.clock, deadline, platformNow, onLongTurn });
+    return new Pacing({ ...sender, clock: this.clock, deadline, platformNow, onLongTurn }, this.#rateLimits);
   }
 
   request(
     pace: Pace | readonly Pace[] | undefined,
     trip: ExchangeTimes = { thereMs: 10, backMs: 10 },
-    { project = 'p1', attempt = OK, signal = this.abort.signal } = {},
+    { project = 'p1', attempt = OK, signal = this.abort.signal, pacing = this.pacing } = {},
   ) {
-    return this.pacing.attempt(rowOf(pace), project, signal, async () => {
+    return pacing.attempt(rowOf(pace), project, signal, async () => {
       await this.clock.sleep(trip.thereMs);
       this.arrivals.push(this.clock.now() - this.start);
       (this.arrivalsIn[project] ??= []).push(this.clock.now() - this.start);
@@ -167,6 +175,24 @@ describe('a row with several limits', () => {
     await platform.clock.until(Promise.all(projects.map(project => platform.request(limits, trip, { project }))));
     expect(platform.arrivalsIn).toEqual({ p1: [10, 1_050 + 10], p2: [10] });
   });
+});
+
+it('counts the requests of all clients of a process to one project, and otherwise by platform and token', async () => {
+  const platform = new FakePlatform();
+  const requests = [
+    [SENDER, OF_PROJECT],
+    [{ ...SENDER, token: 'other' }, OF_PROJECT],
+    [{ ...SENDER, baseUrl: new URL('https://other.example') }, OF_PROJECT],
+    [SENDER, OF_USER],
+    [SENDER, OF_USER],
+    [{ ...SENDER, token: 'other' }, OF_USER],
+  ] as const;
+  const trip = { thereMs: 10, backMs: 10 };
+  const times = requests.map(async ([sender, pace]) => {
+    await platform.request({ ...pace, requests: 1 }, trip, { pacing: platform.pacingOf(sender) });
+    return platform.clock.now() - platform.start;
+  });
+  expect(await platform.clock.until(Promise.all(times))).toEqual([20, 1_070, 20, 20, 2_120, 20]);
 });
 
 describe('a wait does not affect', () => {

@@ -5,6 +5,7 @@ import type { Address, Pace, Timing } from '../../api/shapes/endpoint.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { Failure } from '../../base/failure.ts';
 import { aborted, retryAfterMs } from './outcome.ts';
+import type { Sender } from './request.ts';
 import type { Attempt } from '../http/wire.ts';
 
 /** Reports of waits that the log would otherwise not explain. */
@@ -14,7 +15,7 @@ export interface PacingReports {
 }
 
 /** Settings shared by all requests. */
-interface PacingOptions extends PacingReports {
+interface PacingOptions extends PacingReports, Pick<Sender, 'baseUrl' | 'token'> {
   readonly clock: Clock;
   /** Deadline in milliseconds of the monotonic clock. A request doesn't wait for a turn after it. */
   readonly deadline: number;
@@ -22,13 +23,13 @@ interface PacingOptions extends PacingReports {
   readonly platformNow: () => number;
 }
 
-/** Rate limits by their names and whose requests they count. All clients on the same connections share them. */
+/** Rate limits by the platform, their names and whose requests they count. Clients that share them wait for each other. */
 export type RateLimits = Map<string, RateLimit>;
 
 /**
  * Limits the rate of requests to the documented pace (Parts 1 and 2, Limits). A request is sent as soon as its budgets
- * allow, in the order of the calls. Only the requests of this process are known: other ones of the same project, user or
- * client can still cause a 429.
+ * allow, in the order of the calls. Only the requests of the clients that share `rateLimits` are known: other ones of the
+ * same project, user or client can still cause a 429.
  */
 export class Pacing {
   readonly #options: PacingOptions;
@@ -51,8 +52,7 @@ export class Pacing {
     exchange: () => Promise<Attempt>,
   ): Promise<Attempt | { readonly failure: Failure; readonly retryable: false }> {
     if (row.pace === undefined) return exchange();
-    const { deadline, platformNow } = this.#options;
-    const { onLongTurn } = this.#options;
+    const { deadline, platformNow, onLongTurn } = this.#options;
     const report = (waitMs: number): void => onLongTurn?.(`${row.method} ${row.path}`, waitMs);
     const budgets = row.pace.map(pace => this.#budget(pace, projectId));
     try {
@@ -69,10 +69,12 @@ export class Pacing {
     return attempt;
   }
 
-  /** @param projectId counts only if the limit is one of a project: all requests have the same credential */
+  /** Returns the limit of the project, whose requests count with any token, or that of the token. */
   #budget(pace: Pace, projectId: string | undefined): RateLimit {
-    const key = JSON.stringify([pace.rateLimit, pace.per, pace.per === 'project' ? projectId : undefined]);
-    const budget = this.#rateLimits.get(key) ?? new RateLimit(pace, this.#options.clock);
+    const { baseUrl, token, clock } = this.#options;
+    const counted = pace.per === 'project' ? projectId : token;
+    const key = JSON.stringify([baseUrl.href, pace.rateLimit, pace.per, counted]);
+    const budget = this.#rateLimits.get(key) ?? new RateLimit(pace, clock);
     this.#rateLimits.set(key, budget);
     return budget;
   }
