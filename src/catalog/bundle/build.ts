@@ -1,5 +1,6 @@
 /** Builds the bundle in `dist`. Run by `npm run package`. */
 
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { transform } from 'esbuild';
@@ -114,10 +115,7 @@ async function bundleProgram(module: string, program: string): Promise<readonly 
 
   const report = await readFile(reportFile, 'utf8');
   const { warnings, assets } = JSON.parse(report) as NccReport;
-  for (const { message, moduleName } of warnings)
-    throw new Error(
-      `${moduleName}: ${message}. ncc makes it an error when the code runs. Begin the argument of an import(variable) with /* webpackIgnore: true */.`,
-    );
+  for (const warning of warnings) throw new Error(warningText(warning));
 
   await mkdir(dirname(program), { recursive: true });
   for (const { name } of assets) {
@@ -125,9 +123,27 @@ async function bundleProgram(module: string, program: string): Promise<readonly 
       throw new Error(
         `ncc copied ${name} into the bundle, because a constant path in build/${module} or a module of it leads there. Start the path from import.meta.dirname. A file that the bundle needs is listed in COPIED of src/catalog/bundle/build.ts.`,
       );
-    await rename(join(made, name), join(dirname(program), name === 'index.js' ? `${basename(program)}.js` : name));
+    const target = join(dirname(program), name === 'index.js' ? `${basename(program)}.js` : name);
+    await moveNew(join(made, name), target);
   }
   return packageFoldersIn(report);
+}
+
+/** Moves a file into the bundle. @throws Error if it would replace one of another program, whose chunks ncc numbers, too */
+export async function moveNew(file: string, target: string): Promise<void> {
+  if (existsSync(target))
+    throw new Error(
+      `${target} would replace the file of another program, because ncc gave both the same number. Give one of them a folder of its own in PROGRAMS of src/catalog/bundle/build.ts.`,
+    );
+  await rename(file, target);
+}
+
+/** Returns the error for a warning of ncc, which bundles the code nevertheless. */
+export function warningText({ message, moduleName }: NccReport['warnings'][number]): string {
+  const remedy = message.startsWith('Critical dependency')
+    ? 'ncc makes it an error when the code runs. Begin the argument of an import(variable) with /* webpackIgnore: true */.'
+    : 'The bundle may lack what the module needs. Correct the module or its import.';
+  return `${moduleName}: ${message}. ${remedy}`;
 }
 
 /**
