@@ -39,7 +39,8 @@ export function createJob({ temporaryFolder, variables }: RunnerEnvironment, sig
       await runCommandLine(script, { ...options, variables: passed, added: Object.keys(passed) });
     },
     setVariables: wanted => {
-      if (variables['GITHUB_ENV']) setJobVariables(wanted);
+      const file = variables['GITHUB_ENV'];
+      if (file) setJobVariables(file, wanted);
     },
   };
 }
