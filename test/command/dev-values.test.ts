@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { RequestRates } from '../../src/platform/admission/request-rates.ts';
 import { layOutApp as layOut } from './app.ts';
 
 test('the build gets the values of the local platform that it reads, and the others are named', async () => {
@@ -17,6 +18,23 @@ test('the build gets the values of the local platform that it reads, and the oth
   expect(stderr).toContain('✔ Cloud service: created');
   expect(readFileSync(join(app.folder, 'seen'), 'utf8')).toMatch(/^VITE_SUPABASE_URL=http:\/\/127\.0\.0\.1:\d+/m);
   expect(status).toBe(2);
+}, 300_000);
+
+test('the platform has the documented rates, and the keys of the cloud service are read once for all parts', async () => {
+  const admitted = vi.spyOn(RequestRates.prototype, 'admit');
+  onTestFinished(() => admitted.mockRestore());
+  const app = layOut({
+    'site/index.html': 'x',
+    'functions/lamp/index.ts': "Deno.serve(() => new Response(Deno.env.get('SUPABASE_URL')));",
+    'project-platform.yml':
+      'functions: functions\nsite:\n  path: site\n  build: touch site/index.html\n  environment: { A: { platform: cloud_url } }\n',
+  });
+  const { stderr } = await app.run('dev', '--once', '--yes');
+  expect(stderr).toContain('✔ Site: ');
+  const reads = admitted.mock.calls.filter(([{ pace = [] }]) =>
+    pace.some(({ rateLimit }) => rateLimit === 'cloud.credentials'),
+  );
+  expect(reads, 'Parts get the keys by `cloudOutputs`: the platform allows five reads in a minute').toHaveLength(1);
 }, 300_000);
 
 test('the build gets constants, values of the project, and variables that --variable names', async () => {

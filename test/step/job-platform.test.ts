@@ -93,6 +93,14 @@ test('a job’s platform gets only the variables that it needs, outlives its ste
   expect(job.exitCode).toBe(0);
   const address = job.outputs.get('base_url') ?? '';
   expect(await answers(address)).toBe(true);
+  const [token, project] = ['PLATFORM_TOKEN', 'PLATFORM_PROJECT_ID'].map(name => job.variables.get(name));
+  const readKeys = () =>
+    fetch(`${address}/projects/${project}/cloud/credentials`, { headers: { authorization: `Bearer ${token}` } });
+  const statuses = (await Promise.all(Array.from({ length: 6 }, readKeys))).map(({ status }) => status);
+  expect(
+    statuses.toSorted(),
+    'The platform of a job has the documented rates, because its jobs can run in parallel',
+  ).toEqual([200, 200, 200, 200, 200, 429]);
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));
   const marked = processes.filter(id => readProcess(id, 'environ').includes(mark));
   const [platform = '', ...others] = marked.filter(id => readProcess(id, 'cmdline').includes('local-platform-server'));

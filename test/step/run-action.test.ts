@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { OPERATIONS } from '../../src/operations/table.ts';
+import { RequestRates } from '../../src/platform/admission/request-rates.ts';
 import { createFolder, createTemporaryFolder } from '../packing/fixture.ts';
 import { parseRunnerOutput } from '../support/runner-parser.ts';
 import { runInProcess } from './run-in-process.ts';
@@ -42,6 +43,13 @@ test.each(['whoami', 'static-publish'])('a missing temporary folder is an invali
   expect(annotations[0]?.message).toContain(
     `\`${missing}\` is the folder for temporary files, but no folder can be created in it: ENOENT`,
   );
+});
+
+test('the platform of `base-url: local` has the documented rates', async () => {
+  const admitted = vi.spyOn(RequestRates.prototype, 'admit');
+  onTestFinished(() => admitted.mockRestore());
+  expect(await run('whoami', {})).toMatchObject({ exitCode: 0 });
+  expect(admitted, 'It counts requests by `rates: true`').toHaveBeenCalled();
 });
 
 test('a `timeout` of a week is used in full', async () => {
