@@ -75,7 +75,7 @@ export interface PublishSettings {
   readonly waitsForUrl: boolean;
   /** ID of the release that must still be live right before the publish; null: nothing may be live. Undefined: anything may. */
   readonly replaces?: string | null | undefined;
-  /** As of `requirePublishableType`. */
+  /** Type of the project, if the run knows it. Undefined: it is requested. */
   readonly knownType?: string;
 }
 

@@ -43,7 +43,7 @@ export interface PublishedSource {
 interface SourcePublishSettings {
   readonly expiry: Expiry;
   readonly waitsForUrl: boolean;
-  /** As of `requirePublishableType`. */
+  /** Type of the project, if the run knows it. Undefined: it is requested. */
   readonly knownType?: string;
 }
 

@@ -18,7 +18,7 @@ const LIST_LIMITS = { attempts: 1, withinMs: 5_000 } as const;
  * Refuses a project without a publishing channel before publish is called for it. The API shows a project's type only
  * in the list, which is one request for most users, and ten for a thousand projects. This check is optional: if the
  * credential can't list projects (a project key), or the list fails or takes too long, the platform decides.
- * @param knownType of the project, if this run has listed or created it before
+ * @param knownType the project's type, if this run has listed or created the project; then no request is needed
  * @throws Failure of kind `input` for a type that is never published; of kind `auth` for an invalid credential
  */
 export async function requirePublishableType(context: ProjectServices, knownType?: string): Promise<void> {
