@@ -165,7 +165,10 @@ describe('the steps that copy to S3-compatible storage', { timeout: TIMEOUT_MS }
       [`${hour}/part-1.parquet`]: 'second',
     });
 
-    collect('sql-log-parquet.yml', { [`sql-log/shop-1/parquet/${hour}/part-0.parquet`]: 'replaced' });
+    collect('sql-log-parquet.yml', {
+      [`sql-log/shop-2/parquet/${hour}/part-0.parquet`]: 'attempt 2',
+      [`sql-log/shop-10/parquet/${hour}/part-0.parquet`]: 'replaced',
+    });
     expect(stored()).toEqual({ ...others, ...four, [`${hour}/part-0.parquet`]: 'replaced' });
 
     const earlier = `${LOG}/date=2026-11-28/hour=23/part-0.parquet`;
