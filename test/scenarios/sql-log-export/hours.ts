@@ -2,6 +2,8 @@ import { withDefaults } from '../scenario.ts';
 import { describeFault, exportRequests, hourFile, logSeed, NOON, record, SPAN } from '../small-log.ts';
 
 const HOUR_MS = 3_600_000;
+/** Where a killed run leaves the folder that it was replacing. */
+const REPLACED = hourFile('csv').replace('sql-log/', 'sql-log/.replaced/');
 const TWO_HOURS = { from: String(NOON), to: String(NOON + 2 * HOUR_MS), formats: 'csv' };
 /** Records around the edges of both hours: two belong to each. */
 const AT_EDGES = [-1, 0, HOUR_MS - 1, HOUR_MS, 2 * HOUR_MS - 1, 2 * HOUR_MS].map(afterMs => record(afterMs));
@@ -63,6 +65,42 @@ export default withDefaults({ seed: logSeed(AT_EDGES), with: TWO_HOURS }, [
       ],
     },
   })),
+  {
+    name: 'an hour that a killed run had moved away is put back, so that fewer records don’t replace it',
+    files: { [REPLACED]: 'ExecuteTime\r\n1\r\n2\r\n3\r\n' },
+    with: { ...SPAN, formats: 'csv' },
+    faults: [describeFault({ total: 1, queries: [record(0)] })],
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'conflict' },
+      error: [/The platform returned 1 record for this hour, but .+hour=12 has 3\./],
+      workspace: { [hourFile('csv')]: 'ExecuteTime\r\n1\r\n2\r\n3\r\n', 'sql-log/.replaced': null },
+    },
+  },
+  {
+    name: 'an hour that a killed run had replaced is not put back, and no old folder is left',
+    files: { [REPLACED]: 'ExecuteTime\r\n1\r\n2\r\n3\r\n', [hourFile('csv')]: 'ExecuteTime\r\n1\r\n' },
+    with: { ...SPAN, formats: 'csv' },
+    faults: [describeFault({ total: 1, queries: [record(0)] })],
+    expect: {
+      exit: 0,
+      outputs: { records: '1' },
+      workspace: {
+        'sql-log/.replaced': null,
+        'sql-log/csv/log=sql-log-export-84999d23/date=2026-03-01/hour=12': ['part-0.csv'],
+      },
+    },
+  },
+  {
+    name: 'no hour is written through a link in the dataset that leads out of the workspace',
+    files: { 'sql-log/csv/log=sql-log-export-84999d23': { linkTo: '/proc' } },
+    with: { ...SPAN, formats: 'csv' },
+    expect: {
+      exit: 1,
+      outputs: { error_code: 'input', path: '' },
+      error: [/resolves through a symbolic link to \/proc\/date=2026-03-01.hour=12, which is outside/],
+    },
+  },
   {
     name: 'an hour is replaced by as many records',
     earlier: { with: SPAN },

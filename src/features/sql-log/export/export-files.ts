@@ -8,14 +8,13 @@ import {
   moveToTarget,
   type OutputFile,
   outputFile,
-  outputPath,
   withTemporaryFile,
 } from '../../shared/output-file.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
 import type { RecordFormat } from '../records/record-files.ts';
 import { hoursOf } from './export-window.ts';
-import { hourFolder, StagedDataset } from './staged-dataset.ts';
+import { hourFolder, logFolder, type LogPlace, StagedDataset } from './staged-dataset.ts';
 
 export type ExportFormat = RecordFormat | 'html';
 export const EXPORT_FORMATS: readonly ExportFormat[] = ['ndjson', 'csv', 'parquet', 'html'];
@@ -38,8 +37,11 @@ type Write = (records: readonly ExportedRecord[]) => Promise<void>;
  * `parquet/log=shop-1f0c9a2b/date=2026-11-29/hour=03/part-0.parquet`.
  */
 export class ExportFiles {
-  /** Folder of the log in each dataset. */
-  readonly #datasets: ReadonlyMap<RecordFormat, OutputFile>;
+  readonly #context: OutputPaths;
+  /** Place of the log's files in each format. */
+  readonly #places: readonly LogPlace[];
+  /** Absolute paths of these places. */
+  readonly #logFolders: readonly string[];
   readonly #report: OutputFile | undefined;
   readonly #shapes: OutputFile;
 
@@ -49,22 +51,21 @@ export class ExportFiles {
    */
   constructor(context: OutputPaths, folder: string, formats: readonly ExportFormat[], log: string) {
     const fileOf = (name: string): OutputFile => outputFile(context, 'output-path', join(folder, name));
-    const datasetOf = (format: RecordFormat): OutputFile =>
-      outputPath(context, 'output-path', join(folder, format, `log=${log}`));
-    const recordFormats = formats.filter(format => format !== 'html');
-    this.#datasets = new Map(recordFormats.map(format => [format, datasetOf(format)]));
+    this.#context = context;
     this.#report = formats.includes('html') ? fileOf(NAMES.html) : undefined;
     this.#shapes = fileOf(NAMES.shapes);
+    this.#places = formats.filter(format => format !== 'html').map(format => ({ folder, format, log }));
+    this.#logFolders = this.#places.map(place => logFolder(context, place).target);
   }
 
   /** Absolute paths of the log's folder in each dataset, and of the summaries. */
   get paths(): readonly string[] {
-    return [...this.#datasets.values(), this.#report, this.#shapes].flatMap(file => file?.target ?? []);
+    return [...this.#logFolders, ...[this.#report, this.#shapes].flatMap(file => file?.target ?? [])];
   }
 
   /** Whether the export has files with records. */
   get hasRecords(): boolean {
-    return this.#datasets.size > 0;
+    return this.#places.length > 0;
   }
 
   /**
@@ -82,9 +83,8 @@ export class ExportFiles {
     work: (write: Write) => Promise<void>,
   ): Promise<readonly string[]> {
     return withTemporaryFile(this.#shapes, async temporary => {
-      const staged = Array.from(
-        this.#datasets,
-        ([format, dataset]) => new StagedDataset(dataset, format, join(dirname(temporary), format)),
+      const staged = this.#places.map(
+        place => new StagedDataset(this.#context, place, join(dirname(temporary), place.format)),
       );
       try {
         await work(async records => {
@@ -98,6 +98,7 @@ export class ExportFiles {
       for (const dataset of staged) await dataset.close();
 
       const hours = [...hoursOf(window)];
+      for (const { from } of hours) for (const dataset of staged) dataset.restore(hourFolder(from));
       for (const { from, to } of hours) {
         if (to > expiredBefore) continue;
         for (const dataset of staged) await dataset.requireNoLoss(hourFolder(from));

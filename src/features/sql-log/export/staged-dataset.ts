@@ -1,12 +1,14 @@
 /** Writes the files of some hours in one format to a temporary folder, until all of them are complete. */
 
-import { createWriteStream, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { createWriteStream, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { count, plural } from '../../../base/text/amount.ts';
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { move, WHOLE_FOLDER } from '../../../base/system/files/busy-files.ts';
+import { removeEmptyFolders } from '../../../base/system/files/missing-folders.ts';
 import { Failure } from '../../../base/failure.ts';
-import { attemptWrite, type OutputFile, writeFailure } from '../../shared/output-file.ts';
+import type { OutputPaths } from '../../../core/services.ts';
+import { attemptWrite, type OutputFile, outputPath, writeFailure } from '../../shared/output-file.ts';
 import type { ExportedRecord } from '../records/exported-record.ts';
 import { countRecords } from '../records/record-count.ts';
 import { csvFile, ENDINGS, ndjsonFile, type RecordFile, type RecordFormat } from '../records/record-files.ts';
@@ -22,18 +24,42 @@ export function hourFolder(startMs: number): string {
   return join(`date=${date}`, `hour=${hour}`);
 }
 
+/** Place of a log's files in one format. */
+export interface LogPlace {
+  /** Folder of the export, as the user wrote it. */
+  readonly folder: string;
+  readonly format: RecordFormat;
+  /** Name of the log's folder. */
+  readonly log: string;
+}
+
+/** Folder in that of the export, for the folders of hours that are being replaced. */
+const REPLACED = '.replaced';
+
+/** Returns the folder of a log, or one in it. @throws Failure of kind `input` if a link leads out of the workspace */
+export const logFolder = (
+  context: OutputPaths,
+  { folder, format, log }: LogPlace,
+  hour = '',
+  within = '',
+): OutputFile => outputPath(context, 'output-path', join(folder, within, format, `log=${log}`, hour));
+
 /** Files of some hours in one format. Only hours with records have files. */
 export class StagedDataset {
+  readonly #context: OutputPaths;
+  readonly #place: LogPlace;
   readonly #dataset: OutputFile;
   readonly #format: RecordFormat;
   readonly #folder: string;
   /** By the folder of the hour. */
   readonly #hours = new Map<string, StagedHour>();
 
-  /** @param dataset folder of the log @param folder temporary folder on the same disk */
-  constructor(dataset: OutputFile, format: RecordFormat, folder: string) {
-    this.#dataset = dataset;
-    this.#format = format;
+  /** @param folder temporary folder on the same disk */
+  constructor(context: OutputPaths, place: LogPlace, folder: string) {
+    this.#context = context;
+    this.#place = place;
+    this.#dataset = logFolder(context, place);
+    this.#format = place.format;
     this.#folder = folder;
   }
 
@@ -58,33 +84,80 @@ export class StagedDataset {
   }
 
   /**
+   * Puts an hour's folder back if a process was killed after it had moved the folder away, and before the new one was there.
+   * @throws Failure of kind `input`
+   */
+  restore(hour: string): void {
+    const { location } = this.#folderOf(hour);
+    const replaced = this.#folderOf(hour, REPLACED).location;
+    attemptWrite(this.#dataset, () => {
+      if (!exists(replaced)) return;
+      if (!exists(location)) {
+        mkdirSync(dirname(location), { recursive: true });
+        move(replaced, location);
+      }
+      this.#deleteReplaced(replaced);
+    });
+  }
+
+  /**
    * Checks that the files of an hour, of which the platform may have deleted records, don't replace more records.
    * @throws Failure of kind `conflict`
    */
   async requireNoLoss(hour: string): Promise<void> {
-    const location = join(this.#dataset.location, hour);
-    if (!existsSync(location)) return;
+    const { location, target } = this.#folderOf(hour);
+    if (!exists(location)) return;
     const earlier = await this.#attempt(countRecords(location, this.#format));
     const records = this.#hours.get(hour)?.records ?? 0;
     if (records >= earlier) return;
-    const folder = join(this.#dataset.target, hour);
     throw new Failure(
       'conflict',
-      `The platform returned ${plural(records, 'record')} for this hour, but ${folder} has ${count(earlier)}. The platform may have deleted records, so the folder was not replaced.`,
+      `The platform returned ${plural(records, 'record')} for this hour, but ${target} has ${count(earlier)}. The platform may have deleted records, so the folder was not replaced.`,
       { remedy: `Leave this hour out, or delete the folder, or set ${inputRef('output-path')} to a different path.` },
     );
   }
 
-  /** Replaces the files of an hour by the new ones. @returns absolute paths of the new files @throws Failure of kind `input` */
+  /**
+   * Replaces the files of an hour by the new ones. The old folder is deleted last, so that a killed process leaves one of them.
+   * @returns absolute paths of the new files
+   * @throws Failure of kind `input`
+   */
   replace(hour: string): readonly string[] {
-    const location = join(this.#dataset.location, hour);
+    const { location, target } = this.#folderOf(hour);
+    const replaced = this.#folderOf(hour, REPLACED).location;
     return attemptWrite(this.#dataset, () => {
-      rmSync(location, WHOLE_FOLDER);
-      if (!this.#hours.has(hour)) return [];
-      mkdirSync(dirname(location), { recursive: true });
-      move(join(this.#folder, hour), location);
-      return readdirSync(location).map(name => join(this.#dataset.target, hour, name));
+      if (exists(location)) {
+        mkdirSync(dirname(replaced), { recursive: true });
+        move(location, replaced);
+      }
+      let names: readonly string[] = [];
+      if (this.#hours.has(hour)) {
+        try {
+          mkdirSync(dirname(location), { recursive: true });
+          move(join(this.#folder, hour), location);
+          names = readdirSync(location);
+        } catch (error) {
+          this.restore(hour);
+          throw error;
+        }
+      }
+
+      this.#deleteReplaced(replaced);
+      return names.map(name => join(target, name));
     });
+  }
+
+  #folderOf(hour: string, within?: string): OutputFile {
+    return logFolder(this.#context, this.#place, hour, within);
+  }
+
+  /** Deletes the old folder of an hour, and its parents if they have no other one. */
+  #deleteReplaced(replaced: string): void {
+    rmSync(replaced, WHOLE_FOLDER);
+    removeEmptyFolders(
+      dirname(replaced),
+      outputPath(this.#context, 'output-path', join(this.#place.folder, REPLACED)).location,
+    );
   }
 
   async #open(folder: string): Promise<RecordFile> {
@@ -110,6 +183,9 @@ export class StagedDataset {
     }
   }
 }
+
+/** Whether there is anything at a path, also a link that leads nowhere. */
+const exists = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 /** Returns the start of a record's hour, in ISO 8601. */
 const startOfHour = ({ ExecuteTime: time }: ExportedRecord): string => `${time?.slice(0, 13)}:00Z`;
