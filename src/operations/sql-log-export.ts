@@ -11,7 +11,7 @@ import { NOTHING_SENT } from '../features/shared/package-report.ts';
 import { MAX_STATE_BYTES } from '../features/sql-log/export/earlier-run.ts';
 import { DEFAULT_FORMATS, EXPORT_FORMATS } from '../features/sql-log/export/export-files.ts';
 import { planExport, planFacts } from '../features/sql-log/export/export-plan.ts';
-import { checkWindow, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
+import { checkWindow, isLimited, WINDOW_INPUTS } from '../features/sql-log/export/export-window.ts';
 import { checkExposure, EXPOSURE_INPUTS } from '../features/sql-log/export/exposure.ts';
 import {
   conditionFindings,
@@ -115,7 +115,9 @@ export default defineOperation({
     const settling = inputs.to === undefined ? inputs['settling-time'] : 0;
     const delay = `${durationText(settling)} before now (${inputRef('settling-time')})`;
     const end = inputs['since-last-success'] ? `with the last hour that was complete ${delay}` : delay;
-    if (settling > 0) log.info(`The window ends ${end}, because later records may not have reached the log.`);
+    if (isLimited(window, plan.last?.to))
+      log.notice('This run exports 31 days, the maximum. The next run continues there.');
+    else if (settling > 0) log.info(`The window ends ${end}, because later records may not have reached the log.`);
     if (dryRun) {
       log.info(`Dry run: would write the files to ${folder}. ${NOTHING_SENT}`);
       const blocks = [

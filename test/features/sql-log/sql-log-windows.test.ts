@@ -46,6 +46,15 @@ test('the range between the end of the last window and now minus the settling ti
   expect(windowOf(inputs(SINCE), NOW + 5 * MINUTE, NOW - HOUR)).toEqual({ from: NOW - HOUR, to: NOW });
 });
 
+test('after a long pause, a window has at most 31 days, and the next one continues there', () => {
+  const first = windowOf(inputs(SINCE), NOW, NOW - 40 * DAY);
+  expect(first, 'A run has at most 744 tasks. Limit the window, and let the next run continue there.').toEqual({
+    from: NOW - 40 * DAY,
+    to: NOW - 9 * DAY,
+  });
+  expect(windowOf(inputs(SINCE), NOW, first?.to)).toEqual({ from: NOW - 9 * DAY, to: NOW - HOUR });
+});
+
 test('windows of runs that are late, fail, or are repeated follow one another with neither gap nor overlap', () => {
   const run = fc.record({
     afterMs: fc.nat({ max: 3 * DAY }),

@@ -84,6 +84,16 @@ export default withDefaults({ seed: logSeed([]) }, [
     },
   },
   {
+    name: 'a run after a long pause exports 31 days, and says that the next one continues there',
+    files: { 'sql-log-state.json': state(hoursAgo(40 * 24)) },
+    with: { ...SINCE, 'dry-run': 'true' },
+    expect: {
+      exit: 0,
+      outputs: { from: hoursAgo(40 * 24), to: hoursAgo(9 * 24) },
+      notices: ['This run exports 31 days, the maximum. The next run continues there.'],
+    },
+  },
+  {
     name: 'a window that would leave a gap, because the runner’s clock is ahead, is refused',
     files: { 'sql-log-state.json': LARGE },
     with: SINCE,

@@ -8,7 +8,7 @@ import { duration, flag, instant } from '../../../core/fields.ts';
 import { instantText } from '../../../core/report.ts';
 import { Failure, type Finding, inputFailure } from '../../../base/failure.ts';
 import type { TimeWindow } from '../figures/run-figures.ts';
-import { HOUR_MS } from '../records/time-text.ts';
+import { DAY_MS, HOUR_MS } from '../records/time-text.ts';
 
 /** Inputs for the time window of an export. */
 export const WINDOW_INPUTS = {
@@ -22,7 +22,7 @@ export const WINDOW_INPUTS = {
     'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
   ),
   'since-last-success': flag(
-    'Start the window after the last exported hour, and end it with the last complete hour. The file at `@state-path` stores where it ended.',
+    'Start the window after the last exported hour, and end it with the last complete hour, at most 31 days later. The file at `@state-path` stores where it ended.',
     'false',
   ),
   'settling-time': duration(
@@ -39,7 +39,9 @@ export interface WindowInputs {
   readonly 'settling-time': number;
 }
 
-const DEFAULT_LAST_MS = 86_400_000;
+const DEFAULT_LAST_MS = DAY_MS;
+/** Maximum length of a window that begins where the last one ended: after a long pause, a run would have thousands of tasks. */
+const MAX_RESUMED_MS = 31 * DAY_MS;
 
 const startOfHour = (epochMs: number): number => epochMs - (epochMs % HOUR_MS);
 
@@ -62,7 +64,7 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
 /**
  * Returns the requested window, in whole hours (UTC): each hour has its own files, and an export of an hour replaces those of
  * an earlier one. Only the current hour may be incomplete. With `since-last-success`, each window begins where the previous
- * one ended, and has only complete hours.
+ * one ended, and has only complete hours, of at most 31 days.
  * @param watermark end of the last window; undefined if there was none
  * @returns undefined if there is no time between that and the window's end
  * @throws Failure of kind `input` if the given window is empty
@@ -71,8 +73,11 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
   const settled = nowMs - inputs['settling-time'];
   const end = inputs.to ?? settled;
   const nextHour = startOfHour(end + HOUR_MS - 1);
-  const to = inputs['since-last-success'] ? startOfHour(end) : Math.max(end, Math.min(nextHour, settled));
   const from = startOfHour(watermark ?? inputs.from ?? Math.max(0, end - (inputs.last ?? DEFAULT_LAST_MS)));
+  const limit = watermark === undefined ? Number.POSITIVE_INFINITY : from + MAX_RESUMED_MS;
+  const to = inputs['since-last-success']
+    ? Math.min(startOfHour(end), limit)
+    : Math.max(end, Math.min(nextHour, settled));
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;
   const message = `is ${instantText(from)}, but must be before the end of the window, ${instantText(to)}`;
@@ -82,6 +87,10 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
       : `Specify an earlier time, or a later time in ${inputRef('to')}.`;
   throw inputFailure('The time window is invalid.', [{ where: 'from', message, remedy }]);
 }
+
+/** Whether a window that begins where the last one ended may end before the last complete hour. */
+export const isLimited = ({ from, to }: TimeWindow, watermark: number | undefined): boolean =>
+  watermark !== undefined && to - from === MAX_RESUMED_MS;
 
 /** Yields the hours of a window. */
 export function* hoursOf({ from, to }: TimeWindow): Generator<TimeWindow> {
