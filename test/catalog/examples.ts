@@ -8,8 +8,11 @@ export interface Example {
   readonly text: string;
 }
 
-/** Reference to an action or reusable workflow of this repository in an example; its path is captured. */
-export const OWN_REFERENCE = /\bOWNER\/project-platform-action\/([\w./-]+)@v\d+/;
+/**
+ * Reference to an action or reusable workflow of this repository in an example; its path is captured: empty for the root
+ * action. The README has no tag to show before the first release.
+ */
+export const OWN_REFERENCE = /\bOWNER\/project-platform-action(?:\/|(?=@))([\w./-]*)@(?:v\d+|COMMIT)\b/;
 
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 

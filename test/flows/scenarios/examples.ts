@@ -18,6 +18,15 @@ const opened = async (rig: FlowRig): Promise<object> => {
  */
 export const EXAMPLES: readonly FlowScenario[] = [
   {
+    name: 'README: the first job, as printed',
+    async run(rig) {
+      const run = await rig.runForFork('readme', 'push', { ref: 'refs/heads/main' });
+      rig.check(run.succeeded, 'it succeeds without an account, a variable or a secret');
+      rig.check(/\| <h1>Hello<\/h1>$/m.test(run.log), 'its last step gets the published page');
+      rig.equal(rig.platform.requests.length, 0, 'it sends nothing to another platform than its own');
+    },
+  },
+  {
     name: 'examples/preview.yml, from the first push to the close',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('tides');
