@@ -114,7 +114,7 @@ it('each step of a whole workflow has its URL, its credential and its project, a
     };
     return on === undefined || jobs === undefined ? [] : Object.values(jobs).map(job => ({ page, job, env }));
   });
-  expect(workflows.length).toBeGreaterThan(35);
+  expect(workflows.length).toBeGreaterThan(25);
   const found = await Promise.all(
     workflows.map(async ({ page, job, env }) => (await lackingInputs(job, env)).map(text => `${page}: ${text}`)),
   );
