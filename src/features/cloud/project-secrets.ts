@@ -4,7 +4,7 @@ import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { Failure, withDetails } from '../../base/failure.ts';
 import type { ResultOf } from '../../core/operation.ts';
 import type { Mode, ProjectServices } from '../../core/services.ts';
-import { errorCode, withRemedies } from '../../recovery/refusals.ts';
+import { withRemedies } from '../../recovery/refusals.ts';
 import { combinedFailure, isAnyUncertain, runEach } from '../../recovery/run-each.ts';
 import { readCredentials } from './credentials.ts';
 import { listSecrets, setSecret } from './set-secret.ts';
@@ -41,8 +41,8 @@ export async function setProjectSecrets(
         setSecret(context, name, values.get(name) ?? '', before),
       );
     } catch (thrown) {
-      // Assumption R61.
-      if (!(thrown instanceof Failure) || thrown.uncertain || errorCode(thrown) !== 'invalid_request') throw thrown;
+      // Assumption R61. Another code with the status 400, such as for a limit, has another cause.
+      if (!(thrown instanceof Failure) || thrown.uncertain || thrown.code !== 'invalid_request') throw thrown;
       refused.set(name, thrown);
     }
   });
@@ -54,9 +54,10 @@ export async function setProjectSecrets(
     throw combinedFailure(outcomes, 'Secret update', name => name, `The project’s URL and keys ${verb} set.${set}`);
   }
 
-  for (const [name, { message }] of refused)
+  // The platform's own message isn't quoted: it can contain a part of the value, which isn't masked.
+  for (const [name, { code, traceId }] of refused)
     context.log.notice(
-      `The platform doesn’t accept the secret ${name}: ${message} The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues. Without it in \`functions.secrets\`, releases don’t try to set it.`,
+      `The platform doesn’t accept the secret ${name} (\`${code}\`${traceId === undefined ? '' : `, trace ID ${traceId}`}). The name is assumed to be one that the runtime sets itself (assumption R61), so the release continues. Without it in \`functions.secrets\`, releases don’t try to set it.`,
     );
   if (updated.length === 0) return { ...resultOf('Left to the runtime', [], [...refused.keys()]), unchanged: true };
   return resultOf(`Set to the project’s URL and keys: ${updated.join(', ')}`, updated, [...refused.keys()]);

@@ -1,5 +1,5 @@
 import { KEYS } from '../cloud-credentials/usual.ts';
-import { problemFault, projectSeed } from '../project-seed.ts';
+import { problemFault, projectSeed, unknownCodeFault } from '../project-seed.ts';
 import { type Scenario, withDefaults } from '../scenario.ts';
 import { APP_FOLDERS } from '../whole-app.ts';
 
@@ -101,11 +101,14 @@ export default withDefaults(
     },
     {
       name: 'names that the platform keeps for its runtime are a notice, and the release continues',
-      faults: [KEYS_FAULT, problemFault('secrets.set', 'invalid_request', 'The name is reserved.', { times: 9 })],
+      faults: [
+        KEYS_FAULT,
+        problemFault('secrets.set', 'invalid_request', `Reserved. Value: ${KEYS.service_key.slice(8)}`, { times: 9 }),
+      ],
       expect: {
         exit: 0,
         notices: [
-          'The platform doesn’t accept the secret SUPABASE_URL: The name is reserved.',
+          /The platform doesn’t accept the secret SUPABASE_URL \(`invalid_request`, trace ID [^)]+\)\. The name is assumed/,
           'Without it in `functions.secrets`, releases don’t try to set it.',
           'The platform doesn’t accept the secret SUPABASE_SERVICE_ROLE_KEY',
         ],
@@ -113,7 +116,13 @@ export default withDefaults(
         secrets: OTHERS,
         functions: { tides: 1 },
         masked: [KEYS.service_key],
+        logLacks: [KEYS.service_key.slice(8)],
       },
+    },
+    {
+      name: 'a refusal of a secret for another reason, such as a limit, stops the release before its first change',
+      faults: [KEYS_FAULT, unknownCodeFault('secrets.set', 400, { times: 9 })],
+      expect: { exit: 1, error: ['The project’s URL and keys were not all set.', 'It is new.'], ...UNCHANGED },
     },
     {
       name: 'a secret of the project that can’t be set stops the release, which says what was set',
