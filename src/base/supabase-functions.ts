@@ -1,5 +1,6 @@
 /** Reads the settings of functions in Supabase's `config.toml`, which is in the folder above the functions. */
 
+import { lengthProblem } from './path-filter.ts';
 import { isRecord, record } from './values/record.ts';
 import { parseToml } from './values/toml.ts';
 
@@ -34,6 +35,9 @@ export function configuredFunctions(text: string): ReadonlyMap<string, Configure
     for (const [key, { test, words }] of Object.entries(FORMS))
       if (settings[key] !== undefined && !test(settings[key]))
         throw new Error(`has a \`functions.${name}.${key}\` that is ${words}`);
+    const problem = lengthProblem((settings as ConfiguredFunction).static_files ?? []);
+    if (problem !== undefined)
+      throw new Error(`has a \`functions.${name}.static_files\` that ${problem.message}. ${problem.remedy ?? ''}`);
     configured.set(name, settings);
   }
   return configured;

@@ -395,6 +395,10 @@ test.each([
   ['[functions.a]\nstatic_files = "x"\n', 'supabase/config.toml has a `functions.a.static_files` that is no list'],
   ['[functions.a\n', 'supabase/config.toml is not valid TOML: line 1: '],
   ['[functions.a]\nverify_jwt = "no"\n', 'supabase/config.toml has a `functions.a.verify_jwt` that is neither'],
+  [
+    `[functions.a]\nstatic_files = ["${'./mails/*.html", "'.repeat(200)}./x"]\n`,
+    'supabase/config.toml has a `functions.a.static_files` that has patterns with 2,803 characters; at most 2,048 are allowed',
+  ],
 ])('refuses the configuration %j', (config, message) => {
   const root = createFolder({ 'supabase/config.toml': config, 'supabase/functions/a/index.ts': INDEX });
   const path = join(root, 'supabase/functions');
