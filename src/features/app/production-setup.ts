@@ -162,7 +162,7 @@ const guarded = (condition: string, statements: readonly string[]): string =>
     'end $setup$;',
   ].join('\n');
 
-/** The names are those of Supabase, without upper-case letters. */
-const identifier = (name: string): string => (/^[a-z_]\w*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+/** Quotes a name that PostgreSQL would read as another one. Supabase's names are no keywords. */
+const identifier = (name: string): string => (/^[a-z_][\da-z_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

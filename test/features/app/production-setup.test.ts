@@ -49,6 +49,11 @@ it('creates each object by itself, with all that it needs', async () => {
   expect(failed, 'A first release fails in its first migration. Create also what the object refers to').toEqual([]);
 });
 
+it('creates a role with upper-case letters under its own name', async () => {
+  const { sql } = await productionSetup([{ kind: 'role', schema: null, name: 'supabase_Admin' }]);
+  expect(sql).toContain('create role "supabase_Admin" nologin');
+});
+
 it('gives nobody rights that a new database doesn’t give', async () => {
   const { sql } = await productionSetup(CREATABLE);
   const code = sql.replaceAll(/^--.*$/gm, '');
