@@ -34,6 +34,7 @@ it.each<readonly [sql: string, used: readonly string[]]>([
     'grant usage on schema storage to supabase_storage_admin',
     ['the schema storage', 'the role supabase_storage_admin'],
   ],
+  ['grant select on all tables in schema storage to anon', ['the schema storage', 'the role anon']],
   ['grant execute on function auth.uid() to anon', ['the function auth.uid()', 'the role anon']],
   ['alter default privileges in schema storage grant all on tables to anon', ['the schema storage', 'the role anon']],
   ['alter table a owner to postgres', ['the role postgres', 'the owner postgres']],

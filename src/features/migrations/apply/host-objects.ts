@@ -215,13 +215,14 @@ function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
 
 /** Returns the schemas that a statement names by themselves, or in which it creates something. */
 function schemasIn(node: Node): readonly unknown[] {
-  const { objtype, objects } = bodyOf(node, 'GrantStmt') ?? {};
+  const { objtype, targtype, objects } = bodyOf(node, 'GrantStmt') ?? {};
+  const namesSchemas = objtype === 'OBJECT_SCHEMA' || targtype === 'ACL_TARGET_ALL_IN_SCHEMA';
   const options = [
     ...bodiesOf(bodyOf(node, 'CreateExtensionStmt')?.options, 'DefElem'),
     ...bodiesOf(bodyOf(node, 'AlterDefaultPrivilegesStmt')?.options, 'DefElem'),
   ].filter(({ defname }) => defname === 'schema' || defname === 'schemas');
   return [
-    ...(objtype === 'OBJECT_SCHEMA' ? textsOf(objects) : []),
+    ...(namesSchemas ? textsOf(objects) : []),
     ...options.flatMap(({ arg }) => textOf(arg) ?? textsOf(bodyOf(arg, 'List')?.items)),
     ...createdBy(node).map(({ schema }) => schema),
     bodyOf(node, 'AlterObjectSchemaStmt')?.newschema,
