@@ -96,7 +96,7 @@ test('init pins the newest commit or that of a tag, and asks Git for neither if 
     expect(stderr).toContain(`The workflows use octo/action at commit ${commit}`);
   }
   expect((await run('octo/action@v2')).stderr).toContain(
-    '--action: octo/action has no tag `v2`. Correct it. Append `@` and the full SHA of a commit: `--action octo/action@SHA`.',
+    '--action: octo/action has no tag `v2`. Correct it, or set the full SHA of a commit: `--action octo/action@SHA`.',
   );
 
   useGit('echo "fatal: not found" >&2; exit 128');

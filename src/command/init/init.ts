@@ -197,7 +197,10 @@ async function pinnedAction(
     );
   });
   const name = tag === undefined ? 'commit' : `tag \`${tag}\``;
-  if (found === undefined) throw new Error(`--action: ${repository} has no ${name}. Correct it. ${remedy}`);
+  if (found === undefined)
+    throw new Error(
+      `--action: ${repository} has no ${name}. Correct it, or set the full SHA of a commit: \`--action ${repository}@SHA\`.`,
+    );
 
   notice(`The workflows use ${repository} at commit ${found} (${tag ?? 'newest of the default branch'}).`);
   return { repository, ref: found };

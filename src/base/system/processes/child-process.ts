@@ -27,7 +27,7 @@ const ALLOWED = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'USERPROFILE',
 
 /** Variables that say how this machine downloads packages. */
 const DOWNLOADS =
-  /^(?:https?_proxy|no_proxy|ssl_cert_(?:file|dir)|node_extra_ca_certs|deno_cert|deno_tls_ca_store|npm_config_registry|jsr_url)$/i;
+  /^(?:https?_proxy|no_proxy|ssl_cert_(?:file|dir)|git_ssl_cainfo|node_extra_ca_certs|deno_cert|deno_tls_ca_store|npm_config_registry|jsr_url)$/i;
 
 /**
  * Builds the environment of a program from an allow-list.
