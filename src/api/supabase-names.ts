@@ -56,6 +56,15 @@ export const SUPABASE_SCHEMAS: readonly string[] = [
   ...new Set([...SUPABASE_NEW_SCHEMAS, ...SUPABASE_EXTENSION_SCHEMAS]),
 ];
 
+/** Functions in the schema `extensions` of a new database, by the extension that creates them. */
+export const SUPABASE_EXTENSION_FUNCTIONS: readonly (readonly [extension: string, functions: RegExp])[] = [
+  ['uuid-ossp', /^uuid_(?:generate_v\w+|nil|ns_\w+)$/],
+  [
+    'pgcrypto',
+    /^(?:crypt|gen_salt|digest|hmac|gen_random_(?:bytes|uuid)|(?:en|de)crypt(?:_iv)?|(?:de)?armor|pgp_\w+)$/,
+  ],
+];
+
 /** Checks whether a role is one of Supabase's. */
 export const isSupabaseRole = (name: string): boolean => SUPABASE_ROLES.includes(name) || /^supabase_\w+$/.test(name);
 

@@ -386,7 +386,8 @@ test('says which stand-ins for extensions of Supabase the migrations create, and
     'supabase/migrations/1_a.sql':
       'create extension pg_cron; create extension moddatetime; create table notes (text text);' +
       `select cron.schedule('nightly', '0 0 * * *', 'select 1');` +
-      `create function key() returns text language plpgsql as 'begin return (select id from vault.secrets); end';`,
+      `create function key() returns text language plpgsql as 'begin return (select id from vault.secrets); end';` +
+      `create function tell() returns void language plpgsql as 'begin perform realtime.send(''{}'', ''a'', ''b''); end';`,
     'seed.sql': Array.from({ length: 2_000 }, (_, n) => `insert into notes values ('The note number ${n}');`).join(
       '\n',
     ),
@@ -400,6 +401,7 @@ test('says which stand-ins for extensions of Supabase the migrations create, and
   expect(stderr).toContain('✔ Sample data: added from seed.sql');
   expect(stderr.match(/^Not proven: .*$/gm)).toEqual([
     'Not proven: that pg_cron works: the local pg_cron is a stand-in, which schedules nothing.',
+    'Not proven: that realtime works: the local realtime is a stand-in, which sends no messages.',
     'Not proven: that supabase_vault works: the local supabase_vault is a stand-in, which encrypts nothing.',
   ]);
   expect(status).toBe(2);

@@ -146,7 +146,7 @@ class Migrations {
 /**
  * Query for the stand-ins that migrations use, and what these don't do: extensions of the local platform, whose files have the
  * comment, and parts of the setup SQL `supabase`: the function of webhooks, if a trigger calls it, and the vault, if it has had
- * secrets, or functions name it.
+ * secrets, or functions name it, and Realtime, if functions send messages.
  */
 const STAND_INS_QUERY = `SELECT name, comment AS lacks FROM pg_catalog.pg_available_extension_versions
   WHERE installed AND version = 'stand-in'
@@ -156,6 +156,8 @@ UNION ALL SELECT 'supabase_vault', 'encrypts nothing' WHERE pg_catalog.to_regcla
   AND NOT EXISTS (SELECT FROM pg_catalog.pg_extension WHERE extname = 'supabase_vault')
   AND (pg_catalog.pg_relation_size(pg_catalog.to_regclass('vault.secrets')) > 0 OR EXISTS (SELECT FROM pg_catalog.pg_proc
     WHERE prosrc ~ '\\mvault\\.' AND pronamespace <> pg_catalog.to_regnamespace('vault')))
+UNION ALL SELECT 'realtime', 'sends no messages' WHERE EXISTS (SELECT FROM pg_catalog.pg_proc
+  WHERE prosrc ~ '\\mrealtime\\.(send|broadcast_changes)\\M' AND pronamespace <> pg_catalog.to_regnamespace('realtime'))
 ORDER BY 1`;
 
 /** Writes the name of a file as a pattern that matches it alone. */

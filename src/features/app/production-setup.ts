@@ -1,5 +1,6 @@
 /** Writes SQL that creates what migrations use of Supabase's database and a production database doesn't have. */
 
+import { SUPABASE_EXTENSION_FUNCTIONS } from '../../api/supabase-names.ts';
 import { SUPABASE_SETUP } from '../../api/supabase-setup.ts';
 import { loadParser } from '../../sql/parser.ts';
 import { splitSql, type Statement } from '../../sql/splitting.ts';
@@ -19,12 +20,6 @@ export interface ProductionSetup {
  * `supabase_functions` and `realtime` send nothing. Extensions create the other schemas, and fail if these exist.
  */
 const CREATED_SCHEMAS = ['auth', 'storage', 'extensions', 'supabase_migrations'];
-
-/** Functions in the schema `extensions`, by the extension that creates them. */
-const EXTENSIONS = [
-  ['"uuid-ossp"', /^uuid_/],
-  ['pgcrypto', /^(?:crypt|gen_salt|digest|hmac|gen_random_(?:bytes|uuid)|(?:en|de)crypt(?:_iv)?|pgp_\w+)$/],
-] as const;
 
 const HEADER = `-- Creates what the migrations use of Supabase's database, and what this project's database doesn't have.
 -- Review it: it becomes a part of production. No role of it bypasses row-level security.
@@ -60,9 +55,9 @@ export async function productionSetup(missing: readonly DatabaseObject[]): Promi
     open.push(...usedObjects(parser, [{ ...setup, statements: [entry.statement] }]));
   }
 
-  const extensions = EXTENSIONS.filter(extension => missing.some(object => isOfExtension(object, extension))).map(
-    ([name]) => `create extension if not exists ${name} schema extensions;`,
-  );
+  const extensions = SUPABASE_EXTENSION_FUNCTIONS.filter(([, functions]) =>
+    missing.some(object => isOfExtension(object) && functions.test(object.name)),
+  ).map(([name]) => `create extension if not exists ${identifier(name)} schema extensions;`);
   const owners = namesOf(missing, 'owner');
   const roles = namesOf(missing, 'role');
   const publications = namesOf(missing, 'publication').map(name =>
@@ -88,7 +83,7 @@ export async function productionSetup(missing: readonly DatabaseObject[]): Promi
   const isWritten = (object: DatabaseObject): boolean => {
     if (object.kind === 'owner') return roles.includes(object.name);
     if (object.schema === null) return isCreated(object);
-    return creatorOf(object) !== undefined || EXTENSIONS.some(extension => isOfExtension(object, extension));
+    return creatorOf(object) !== undefined || isOfExtension(object);
   };
   const limits = [...schemas, ...(publications.length === 0 ? [] : ['publication'])].flatMap(key => LIMITS[key] ?? []);
   const header = [HEADER, grantsText(roles.filter(name => owners.includes(name))), ...limits];
@@ -110,10 +105,15 @@ function creates(created: DatabaseObject, object: DatabaseObject): boolean {
   return keyOf(created) === keyOf(isRowType ? { ...object, kind: 'table' } : object);
 }
 
-const isOfExtension = ({ kind, schema, name }: DatabaseObject, [, functions]: (typeof EXTENSIONS)[number]): boolean =>
-  kind === 'function' && schema === 'extensions' && functions.test(name);
+/** Checks whether one of the extensions creates a function, which migrations may call without its schema. */
+const isOfExtension = ({ kind, schema, name }: DatabaseObject): boolean =>
+  kind === 'function' &&
+  (schema ?? 'extensions') === 'extensions' &&
+  SUPABASE_EXTENSION_FUNCTIONS.some(([, functions]) => functions.test(name));
 
 function uncreatedText(object: DatabaseObject): string {
+  if (object.kind === 'function' && object.schema === null)
+    return `${objectText(object)} without its schema (write \`extensions.${object.name}()\`)`;
   if (object.kind === 'owner') return `the right to make \`${object.name}\` an owner`;
   return object.kind === 'parameter' ? `the right to set \`${object.name}\`` : objectText(object);
 }

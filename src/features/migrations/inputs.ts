@@ -183,6 +183,6 @@ export const OUTPUTS = {
   },
   missing_objects: {
     description:
-      'Objects that the pending migrations use and that the database doesn’t have, as a JSON array of objects with `kind`, `schema` (null for an object outside of schemas), `name` and `path` of the first file that uses it. Contains only extensions, and what a host such as Supabase gives to each database. Empty unless the step fails because of them.',
+      'Objects that the pending migrations use and that the database doesn’t have, as a JSON array of objects with `kind`, `schema` (null for an object outside of schemas), `name` and `path` of the first file that uses it. Contains only extensions, and what a host such as Supabase gives to each database. The step fails because of them, unless only the code of functions uses them.',
   },
 } as const satisfies OutputFields;

@@ -4,13 +4,16 @@ import type { Node, ObjectType, RoleSpec } from 'libpg-query';
 import {
   isSupabasePublication,
   isSupabaseRole,
+  SUPABASE_EXTENSION_FUNCTIONS,
   SUPABASE_EXTENSION_SCHEMAS,
   SUPABASE_SCHEMAS,
 } from '../../../api/supabase-names.ts';
 import type { SqlParser } from '../../../sql/parser.ts';
 import type { SplitFile, Statement } from '../../../sql/splitting.ts';
-import { bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
+import { settingChanges } from '../../../sql/database/settings.ts';
+import { allWithin, bodiesOf, bodyOf, constantOf, objectsWith, textOf, textsOf } from '../../../sql/tree.ts';
 import { innerCode } from '../lint/inner-code.ts';
+import { PATH } from '../lint/pending-changes.ts';
 import type { DatabaseObject } from '../statements/objects-request.ts';
 
 /** Object, and the first statement that uses it. */
@@ -41,10 +44,10 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
       const body = innerCode(parser, statement, file.source).statements.map(({ statement: inner }) => inner.node);
       const isResolved = checksBodies && languageOf(node) === 'sql';
       for (const object of [node, ...(isResolved ? body : [])].flatMap(each => neededObjects(each)))
-        if (!created.has(object) && !used.has(keyOf(object)))
+        if (!created.has(object) && !created.isInSearchPath(object) && !used.has(keyOf(object)))
           used.set(keyOf(object), { ...object, path: file.path, line, column, isLate: false });
       for (const object of isResolved ? [] : body.flatMap(each => neededObjects(each)))
-        if (!late.has(keyOf(object)))
+        if (!late.has(keyOf(object)) && !created.isInSearchPath(object))
           late.set(keyOf(object), { ...object, path: file.path, line, column, isLate: true });
     }
   }
@@ -78,6 +81,16 @@ class CreatedObjects {
   readonly #filledSchemas = new Set<string>();
   /** Words of the blocks that run SQL that they build. */
   readonly #words = new Set<string>();
+  /** Extensions that were created in a schema that can be in the search path. */
+  readonly #usualExtensions = new Set<string>();
+  /** Extensions that were created in the schema `extensions` first, so that IF NOT EXISTS skips a later one. */
+  readonly #hiddenExtensions = new Set<string>();
+  /** The file that changes the search path for its own statements. */
+  #changingPath: string | undefined;
+  /** Whether a role or the database has got another search path. */
+  #hasOtherPath = false;
+  /** The statement that was added last. */
+  #last: { readonly node: Node; readonly path: string } | undefined;
 
   has(object: DatabaseObject): boolean {
     const { kind, schema, name } = object;
@@ -90,12 +103,33 @@ class CreatedObjects {
       Array.from(name.matchAll(/_/g)).some(({ index }) =>
         this.#keys.has(keyOf({ kind, schema, name: name.slice(0, index) })),
       );
+    const isOfExtension =
+      kind === 'function' &&
+      schema === null &&
+      SUPABASE_EXTENSION_FUNCTIONS.some(
+        ([extension, functions]) => functions.test(name) && this.#usualExtensions.has(extension),
+      );
     const isFilled = schema !== null && this.#filledSchemas.has(schema);
     if (kind === 'owner') return this.has({ kind: 'role', schema, name });
-    return isTable || isSequence || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
+    return isTable || isSequence || isOfExtension || isFilled || this.#keys.has(keyOf(object)) || this.#words.has(name);
+  }
+
+  /** Checks whether a function without a schema may be in a search path that the last statement, or one before, sets. */
+  isInSearchPath({ kind, schema }: DatabaseObject): boolean {
+    if (kind !== 'function' || schema !== null || this.#last === undefined) return false;
+    const { node, path } = this.#last;
+    const options = bodiesOf(bodyOf(node, 'CreateFunctionStmt')?.options, 'DefElem');
+    const isOfFunction = options.some(({ arg }) => bodyOf(arg, 'VariableSetStmt')?.name === 'search_path');
+    return this.#hasOtherPath || this.#changingPath === path || isOfFunction;
   }
 
   addStatement(parser: SqlParser, statement: Statement, file: SplitFile): void {
+    const { node } = statement;
+    const { setstmt } = bodyOf(node, 'AlterRoleSetStmt') ?? bodyOf(node, 'AlterDatabaseSetStmt') ?? {};
+    const isBlock = bodyOf(node, 'DoStmt') !== undefined;
+    this.#hasOtherPath ||= setstmt?.name === 'search_path' || (isBlock && statement.text.includes('search_path'));
+    if (settingChanges(node).some(({ name }) => PATH.test(name))) this.#changingPath = file.path;
+    this.#last = { node, path: file.path };
     if (bodyOf(statement.node, 'DoStmt') === undefined) this.#add(statement.node);
     else this.#addBlock(parser, statement, file);
   }
@@ -103,7 +137,11 @@ class CreatedObjects {
   #add(node: Node): void {
     for (const object of createdBy(node)) this.#keys.add(keyOf(object));
     for (const schema of schemasFilledBy(node)) this.#filledSchemas.add(schema);
-    if (bodyOf(node, 'CreateExtensionStmt') === undefined) return;
+    const { extname: extension = '', options } = bodyOf(node, 'CreateExtensionStmt') ?? {};
+    if (extension === '') return;
+    const schema = bodiesOf(options, 'DefElem').find(({ defname }) => defname === 'schema')?.arg;
+    if (textOf(schema) === 'extensions') this.#hiddenExtensions.add(extension);
+    else if (!this.#hiddenExtensions.has(extension)) this.#usualExtensions.add(extension);
     for (const name of SUPABASE_EXTENSION_SCHEMAS) {
       this.#filledSchemas.add(name);
       // No extension creates this schema: it has to exist before.
@@ -179,6 +217,8 @@ export function createdBy(node: Node): readonly DatabaseObject[] {
     ...tables.flatMap(names => inSchema('table', names)),
     ...types.flatMap(names => inSchema('type', names)),
     ...functions.flatMap(names => inSchema('function', names)),
+    // In doubt, its schema is in the search path.
+    ...outsideSchemas('function', [...functions.map(names => names.at(-1)), newName('OBJECT_FUNCTION')]),
     ...outsideSchemas('schema', [bodyOf(node, 'CreateSchemaStmt')?.schemaname, newName('OBJECT_SCHEMA')]),
     ...outsideSchemas('role', [bodyOf(node, 'CreateRoleStmt')?.role, newName('OBJECT_ROLE')]),
     ...outsideSchemas('publication', [bodyOf(node, 'CreatePublicationStmt')?.pubname]),
@@ -192,8 +232,10 @@ export function neededObjects(node: Node): readonly DatabaseObject[] {
   const objects = [
     ...fieldsOf(node, 'relname').flatMap(relation => inSchema('table', [relation['schemaname'], relation['relname']])),
     ...['funcname', 'objname'].flatMap(field =>
-      fieldsOf(node, field).flatMap(one => inSchema('function', namesIn(one[field]))),
+      fieldsOf(node, field).flatMap(one => functionsNamed(namesIn(one[field]))),
     ),
+    ...commentedObjects(node),
+    ...castObjects(node),
     ...fieldsOf(node, 'names').flatMap(({ names }) => inSchema('type', namesIn(names))),
     ...outsideSchemas('schema', schemasIn(node)),
     ...outsideSchemas('role', rolesIn(node)),
@@ -210,19 +252,59 @@ function isOfHost({ kind, schema, name }: DatabaseObject): boolean {
   if (kind === 'extension' || kind === 'parameter') return true;
   if (kind === 'role' || kind === 'owner') return isSupabaseRole(name);
   if (kind === 'publication') return isSupabasePublication(name);
+  if (kind === 'function' && schema === null) return isExtensionFunction(name);
   return SUPABASE_SCHEMAS.includes(schema ?? name);
+}
+
+/** Checks whether a function is in the search path only if `extensions` is. PostgreSQL has `gen_random_uuid()` itself. */
+const isExtensionFunction = (name: string): boolean =>
+  name !== 'gen_random_uuid' && SUPABASE_EXTENSION_FUNCTIONS.some(([, functions]) => functions.test(name));
+
+const functionsNamed = (names: readonly string[]): readonly DatabaseObject[] =>
+  names.length === 1 ? outsideSchemas('function', names) : inSchema('function', names);
+
+/** Returns the table, view or sequence on which a statement comments, or on whose column. */
+function commentedObjects(node: Node): readonly DatabaseObject[] {
+  const { objtype = 'OBJECT_SCHEMA', object } = bodyOf(node, 'CommentStmt') ?? {};
+  const names = textsOf(bodyOf(object, 'List')?.items);
+  const isRelation = ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_SEQUENCE', 'OBJECT_MATVIEW'].includes(objtype);
+  if (isRelation) return inSchema('table', names);
+  return objtype === 'OBJECT_COLUMN' ? inSchema('table', names.slice(0, -1)) : [];
+}
+
+/** Kinds of the objects whose names are cast to these types. */
+const NAME_TYPES: Readonly<Record<string, DatabaseObject['kind']>> = {
+  regclass: 'table',
+  regproc: 'function',
+  regprocedure: 'function',
+  regtype: 'type',
+};
+
+/** Returns the objects in casts such as `'auth.users'::regclass`. */
+function castObjects(node: Node): readonly DatabaseObject[] {
+  return [...allWithin(node, 'TypeCast')].flatMap(({ arg, typeName }) => {
+    const kind = NAME_TYPES[textsOf(typeName?.names).at(-1) ?? ''];
+    const [, ...names] = /^([a-z_]\w*)\.([a-z_]\w*)(?:\(|$)/.exec(textOf(arg) ?? '') ?? [];
+    return kind === undefined ? [] : inSchema(kind, names);
+  });
 }
 
 /** Returns the schemas that a statement names by themselves, or in which it creates something. */
 function schemasIn(node: Node): readonly unknown[] {
   const { objtype, targtype, objects } = bodyOf(node, 'GrantStmt') ?? {};
   const namesSchemas = objtype === 'OBJECT_SCHEMA' || targtype === 'ACL_TARGET_ALL_IN_SCHEMA';
+  const { renameType, subname } = bodyOf(node, 'RenameStmt') ?? {};
+  const { objectType, object: ownedObject } = bodyOf(node, 'AlterOwnerStmt') ?? {};
+  const comment = bodyOf(node, 'CommentStmt');
   const options = [
     ...bodiesOf(bodyOf(node, 'CreateExtensionStmt')?.options, 'DefElem'),
     ...bodiesOf(bodyOf(node, 'AlterDefaultPrivilegesStmt')?.options, 'DefElem'),
   ].filter(({ defname }) => defname === 'schema' || defname === 'schemas');
   return [
     ...(namesSchemas ? textsOf(objects) : []),
+    ...(renameType === 'OBJECT_SCHEMA' ? [subname] : []),
+    ...(objectType === 'OBJECT_SCHEMA' ? [textOf(ownedObject)] : []),
+    ...(comment?.objtype === 'OBJECT_SCHEMA' ? [textOf(comment.object)] : []),
     ...options.flatMap(({ arg }) => textOf(arg) ?? textsOf(bodyOf(arg, 'List')?.items)),
     ...createdBy(node).map(({ schema }) => schema),
     bodyOf(node, 'AlterObjectSchemaStmt')?.newschema,

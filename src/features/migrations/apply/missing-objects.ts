@@ -21,6 +21,8 @@ export async function requireObjects(
   const used = usedObjects(parser, files);
   if (used.length === 0) return;
   const missing = await database.missingObjects(used);
+  if (missing.length > 0)
+    context.output({ missing_objects: missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path })) });
   warnOfCalls(
     context.log,
     missing.filter(({ isLate }) => isLate),
@@ -28,7 +30,6 @@ export async function requireObjects(
   const required = missing.filter(({ isLate }) => !isLate);
   if (required.length === 0) return;
 
-  context.output({ missing_objects: missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path })) });
   const roles = new Set(missing.filter(({ kind }) => kind === 'role').map(({ name }) => name));
   const findings = required.map(object => ({
     where: `${object.path}:${object.line}:${object.column}`,
@@ -47,7 +48,7 @@ function warnOfCalls(log: MigrationStep['context']['log'], objects: readonly Use
   if (objects.length === 0) return;
   const uses = objects.map(object => `\`${object.path}:${object.line}\` uses ${objectText(object)}`);
   log.warning(
-    `Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: ${uses.join('; ')}. Ask the platform’s operator for it, or remove these uses.`,
+    `Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: ${uses.join('; ')}. Ask the platform’s operator for it, remove these uses, or let \`project-platform setup-sql\` create what needs no service. Functions of extensions may only lack their schema, as in \`extensions.crypt()\`.`,
   );
 }
 
@@ -85,6 +86,11 @@ function problemOf(object: DatabaseObject, missingRoles: ReadonlySet<string>): P
       message: `sets the parameter \`${name}\` for a role or the database, for which the user of the project’s database has no right`,
       remedy:
         'Remove the statement, or ask the platform’s operator for `GRANT SET ON PARAMETER`. The local platform grants the parameters of PostgREST.',
+    };
+  if (kind === 'function' && object.schema === null)
+    return {
+      message: `uses ${objectText(object)}, which no schema in the search path of the project’s database has`,
+      remedy: `Write \`extensions.${name}()\`. \`database.setup: supabase\` adds this schema to the search path in \`dev\` and previews only.`,
     };
   return { message: `uses ${objectText(object)}, which the database doesn’t have` };
 }
