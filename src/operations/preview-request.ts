@@ -35,7 +35,7 @@ export default defineOperation({
   githubPermissions: ['contents: read', 'pull-requests: read'],
   onProject: false,
   timeout: '2m',
-  jobOnly: 'At a terminal, `project-platform deploy` publishes a preview of your own files.',
+  jobOnly: 'At a terminal, use the command `deploy`, which publishes the files of your checkout.',
   example: 'with:\n  pull-request: ${{ inputs.number }}\n',
   async run(context) {
     const repository = await context.repository();

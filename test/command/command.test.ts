@@ -317,7 +317,7 @@ describe('the command', () => {
     expect(
       jobOnly,
       'These are all operations that work only in a job. Count a new one here, and have its `jobOnly` name the command to use at a terminal',
-    ).toHaveLength(12);
+    ).toHaveLength(13);
     const commands = jobOnly.flatMap(text =>
       Array.from(text.matchAll(/`project-platform ([a-z-]+)/g), ([, id = '']) => id),
     );

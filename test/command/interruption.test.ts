@@ -48,6 +48,7 @@ const WAITS: readonly (readonly [command: string, Wait])[] = [
   ['init', { args: ['--action', `o/r@${'a'.repeat(40)}`], at: 'Enter: ', isAtTerminal: true, end: 'Canceled.' }],
   ['sql-record', { args: SLEEP, at: ASKED, isAtTerminal: true, end: 'Nothing was run.' }],
   ['rollback', { args: ['7', '--yes'], end: CANCELED }],
+  ['setup-sql', { args: [], end: CANCELED }],
 ];
 /** Commands that wait for nothing, and those that are interrupted as processes. */
 const OTHERS = ['completion', 'emulator', 'logout'];

@@ -28,6 +28,7 @@ export async function layOutWaiting(
     'index.html': 'x',
     'home/.config/project-platform/': '',
     ...(['dev', 'deploy'].includes(command) ? { 'project-platform.yml': APP } : {}),
+    ...(command === 'setup-sql' ? { 'project-platform.yml': 'migrations: m\n', 'm/1_a.sql': 'select 1;' } : {}),
     ...(command === 'init' ? { '.git/HEAD': '', 'a/migrations/1_a.sql': '', 'b/migrations/1_a.sql': '' } : {}),
     [`${STATE}/site.zip`]: { zip: { 'index.html': 'x' } },
     ...more,
@@ -51,14 +52,14 @@ export async function layOutWaiting(
   };
   const record = JSON.stringify({ [JSON.stringify([url, 'p'])]: [kept] });
   writeFileSync(file(`${STATE}/kept-releases.json`), record, { mode: 0o600 });
-  if (command === 'deploy') commitAll(app.folder);
+  if (['deploy', 'setup-sql'].includes(command)) commitAll(app.folder);
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: file('home'),
     TMPDIR: temporary.folder,
     // `login` would ask for fewer values.
     ...(command === 'login' ? {} : { PLATFORM_BASE_URL: url, PLATFORM_TOKEN: TOKEN }),
-    ...(['deploy', 'rollback'].includes(command) ? { PLATFORM_PROJECT_ID: 'p' } : {}),
+    ...(['deploy', 'rollback', 'setup-sql'].includes(command) ? { PLATFORM_PROJECT_ID: 'p' } : {}),
   };
   const words = [...command.split(' '), ...args.map(word => (word === 'URL' ? url : word))];
   return { folder: app.folder, file, env, words, requests: () => requests };

@@ -163,6 +163,7 @@ const guarded = (condition: string, statements: readonly string[]): string =>
   ].join('\n');
 
 /** Quotes a name that PostgreSQL would read as another one. Supabase's names are no keywords. */
-const identifier = (name: string): string => (/^[a-z_][\da-z_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
+const identifier = (name: string): string =>
+  /^[a-z_][\da-z_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;

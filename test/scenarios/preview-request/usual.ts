@@ -36,7 +36,7 @@ export default {
       'runs on `pull_request` show it on the local platform',
     ),
     refused('so is one of Dependabot', { github: { pullRequests: { 7: 'ofDependabot' } } }, 'Dependabot opened it'),
-    refused('a closed pull request is refused', { github: { pullRequests: { 7: 'closed' } } }, 'it is closed'),
+    refused('a closed pull request has no preview', { github: { pullRequests: { 7: 'closed' } } }, 'it is closed'),
     refused(
       'one that conflicts with its base is refused, as `pull_request` doesn’t run for it',
       { github: { pullRequests: { 7: 'conflicts' } } },
