@@ -40,63 +40,91 @@ const NO_ACCESS = { unprotected: undefined, openPolicies: new Map<string, never>
  */
 export function exposuresIn(files: Iterable<Iterable<ExecutedStatement>>): ReadonlyMap<Statement, Violation[]> {
   const tables = new Map<string, TableAccess>();
-  const change = (key: string, access: Partial<TableAccess>): unknown =>
-    tables.set(key, { ...(tables.get(key) ?? NO_ACCESS), ...access });
   for (const statements of files) {
     // Each file is a transaction of its own, after which settings are reset.
     let isUsualPath = true;
     for (const { statement, dynamicText } of statements) {
-      const { node } = statement;
-      const keyOf = (name: string): string | undefined => publicName(name, isUsualPath);
-      const created = createdTable(node);
-      const key = created && keyOf(relationName(created.relation));
-      if (created !== undefined && key !== undefined && !(created.isOptional && tables.has(key))) {
-        const violation = { message: creates(key), at: created.relation };
-        tables.set(key, { ...NO_ACCESS, unprotected: { statement, violation } });
-      }
-      for (const { cmd, name } of alterations(node)) {
-        const altered = keyOf(name);
-        if (altered === undefined) continue;
-        if (cmd.subtype === 'AT_EnableRowSecurity') change(altered, { unprotected: undefined });
-        if (cmd.subtype === 'AT_DisableRowSecurity')
-          change(altered, {
-            unprotected: { statement, violation: { message: disables(altered), remedy: ENABLE_AGAIN } },
-          });
-      }
-      for (const { table, policy, isOpen } of changedPolicies(node)) {
-        const altered = keyOf(table);
-        if (altered === undefined) continue;
-        const openPolicies = new Map(tables.get(altered)?.openPolicies);
-        openPolicies.delete(policy);
-        const violation = { message: opens(policy, altered), remedy: RESTRICT };
-        if (isOpen) openPolicies.set(policy, { statement, violation });
-        change(altered, { openPolicies });
-      }
-      const dropped = bodyOf(node, 'DropStmt');
-      if (dropped?.removeType === 'OBJECT_TABLE')
-        for (const object of dropped.objects ?? []) tables.delete(keyOf(objectName(object) ?? '') ?? '');
-      const renaming = renamingOf(node);
-      if (renaming?.type === 'OBJECT_TABLE') {
-        const access = tables.get(keyOf(renaming.from) ?? '');
-        tables.delete(keyOf(renaming.from) ?? '');
-        const renamed = keyOf(renaming.to);
-        if (access !== undefined && renamed !== undefined) tables.set(renamed, access);
-      }
-      // Such code often protects all tables of a schema in a loop.
-      if (dynamicText !== undefined && ENABLES.test(dynamicText))
-        for (const table of tables.keys()) change(table, { unprotected: undefined });
-      if (settingChanges(node).some(({ name }) => PATH.test(name))) isUsualPath = false;
+      const keyOf: KeyOf = name => publicName(name, isUsualPath);
+      addCreated(tables, statement, keyOf);
+      applyAlterations(tables, statement, keyOf);
+      applyPolicies(tables, statement, keyOf);
+      removeDropped(tables, statement, keyOf);
+      applyRenaming(tables, statement, keyOf);
+      applyDynamic(tables, dynamicText);
+      if (settingChanges(statement.node).some(({ name }) => PATH.test(name))) isUsualPath = false;
     }
   }
-  const exposures = [...tables.values()].flatMap(({ unprotected, openPolicies }) => [
+  return byStatement([...tables.values()]);
+}
+
+type Tables = Map<string, TableAccess>;
+/** Returns the key of a table by its name in a statement. Undefined if it isn't known to be in `public`. */
+type KeyOf = (name: string) => string | undefined;
+
+const change = (tables: Tables, key: string, access: Partial<TableAccess>): unknown =>
+  tables.set(key, { ...(tables.get(key) ?? NO_ACCESS), ...access });
+
+function addCreated(tables: Tables, statement: Statement, keyOf: KeyOf): void {
+  const created = createdTable(statement.node);
+  const key = created && keyOf(relationName(created.relation));
+  if (created === undefined || key === undefined) return;
+  if (created.isOptional && tables.has(key)) return;
+  const violation = { message: creates(key), at: created.relation };
+  tables.set(key, { ...NO_ACCESS, unprotected: { statement, violation } });
+}
+
+function applyAlterations(tables: Tables, statement: Statement, keyOf: KeyOf): void {
+  for (const { cmd, name } of alterations(statement.node)) {
+    const key = keyOf(name);
+    if (key === undefined) continue;
+    if (cmd.subtype === 'AT_EnableRowSecurity') change(tables, key, { unprotected: undefined });
+    if (cmd.subtype !== 'AT_DisableRowSecurity') continue;
+    const violation = { message: disables(key), remedy: ENABLE_AGAIN };
+    change(tables, key, { unprotected: { statement, violation } });
+  }
+}
+
+function applyPolicies(tables: Tables, statement: Statement, keyOf: KeyOf): void {
+  for (const { table, policy, isOpen } of changedPolicies(statement.node)) {
+    const key = keyOf(table);
+    if (key === undefined) continue;
+    const openPolicies = new Map(tables.get(key)?.openPolicies);
+    openPolicies.delete(policy);
+    const violation = { message: opens(policy, key), remedy: RESTRICT };
+    if (isOpen) openPolicies.set(policy, { statement, violation });
+    change(tables, key, { openPolicies });
+  }
+}
+
+function removeDropped(tables: Tables, { node }: Statement, keyOf: KeyOf): void {
+  const dropped = bodyOf(node, 'DropStmt');
+  if (dropped?.removeType !== 'OBJECT_TABLE') return;
+  for (const object of dropped.objects ?? []) tables.delete(keyOf(objectName(object) ?? '') ?? '');
+}
+
+function applyRenaming(tables: Tables, { node }: Statement, keyOf: KeyOf): void {
+  const renaming = renamingOf(node);
+  if (renaming?.type !== 'OBJECT_TABLE') return;
+  const [from, to] = [keyOf(renaming.from) ?? '', keyOf(renaming.to)];
+  const access = tables.get(from);
+  tables.delete(from);
+  if (access !== undefined && to !== undefined) tables.set(to, access);
+}
+
+/** Takes all tables for protected by code that builds such a statement: it often runs for all tables of a schema, in a loop. */
+function applyDynamic(tables: Tables, text: string | undefined): void {
+  if (text === undefined || !ENABLES.test(text)) return;
+  for (const key of tables.keys()) change(tables, key, { unprotected: undefined });
+}
+
+function byStatement(tables: readonly TableAccess[]): ReadonlyMap<Statement, Violation[]> {
+  const exposures = tables.flatMap(({ unprotected, openPolicies }) => [
     ...(unprotected === undefined ? [] : [unprotected]),
     ...openPolicies.values(),
   ]);
+  const grouped = Map.groupBy(exposures, ({ statement }) => statement);
   return new Map(
-    [...Map.groupBy(exposures, ({ statement }) => statement)].map(([statement, found]) => [
-      statement,
-      found.map(({ violation }) => violation),
-    ]),
+    Array.from(grouped, ([statement, ofStatement]) => [statement, ofStatement.map(({ violation }) => violation)]),
   );
 }
 
