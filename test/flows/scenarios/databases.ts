@@ -126,6 +126,19 @@ export const DATABASES: readonly FlowScenario[] = [
     },
   },
   {
+    name: 'in a merge queue, findings in files of main block nothing',
+    async run(rig) {
+      const check = (base_sha: string): Promise<WorkflowResult> => {
+        const merge_group = { base_sha, head_sha: rig.baseSha, base_ref: 'refs/heads/main' };
+        return rig.run('migrate-check-queue', 'merge_group', { action: 'checks_requested', merge_group });
+      };
+      const added = await check(rig.baseSha);
+      rig.check(!added.succeeded && added.log.includes('truncates `piers`'), 'a finding in a file of the group fails');
+      const merged = rig.commitOnBase('db/queue/0002_none.sql', 'TRUNCATE piers;\n');
+      rig.check((await check(merged)).succeeded, 'the same finding in a file that main has does not');
+    },
+  },
+  {
     name: 'findings of the linter fail the check, also of forks',
     async run(rig) {
       const pull = await rig.github.repository.openPullRequest('migrations');

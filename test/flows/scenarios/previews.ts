@@ -81,6 +81,12 @@ export const PREVIEWS: readonly FlowScenario[] = [
         'it is seeded again',
       );
 
+      const edited = (changes: object) =>
+        rig.run('example-preview', 'pull_request', { ...pullRequestEvent(pull, 'edited'), changes });
+      rig.check((await edited({ title: {} })).succeeded && rig.billedJobs.length === 0, 'a new title starts no job');
+      rig.check((await edited({ base: {} })).succeeded, 'a new base');
+      rig.equal(rig.billedJobs, ['Plan', 'Build', 'Preview'], 'publishes the new merge commit');
+
       const before = rig.platform.requests.length;
       const padded = await rig.run('example-preview', 'workflow_dispatch', { inputs: { number: `0${pull.number}` } });
       rig.check(!padded.succeeded && padded.log.includes('without leading zeros'), 'another spelling is refused');

@@ -21,7 +21,8 @@ export type ArtifactContext = ProjectServices & GitHubServices & OutputPaths & P
 const TRUSTED_EVENTS: readonly string[] = ['schedule', 'workflow_dispatch', 'push', 'repository_dispatch'];
 /**
  * Any owner counts, because each user calls a copy of this action. A trusted run is on a commit of the default branch, so
- * only people with write access choose the workflows that it calls.
+ * only people with write access choose the workflows that it calls. A run of `preview.yml` by number is on that branch, too, and
+ * builds another branch's code, which can create artifacts of any name. So no workflow file may call both.
  */
 const EXPORT_WORKFLOW = /\/\.github\/workflows\/sql-log-export\.yml$/;
 /** Maximum number of artifacts to examine, each with up to five requests. */

@@ -1,0 +1,1 @@
+ALTER TABLE piers ADD COLUMN lamps int;

@@ -1,0 +1,1 @@
+CREATE TABLE piers (length int);
