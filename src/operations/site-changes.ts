@@ -12,7 +12,8 @@ export default defineOperation({
   group: 'Sites',
   summary: 'List the pages that a person would see changed between two builds of a site.',
   note: [
-    '[What counts as a change](../../docs/previews.md#changes-of-the-site). The report has no text of the pages. The step sends no request to the platform.',
+    'Counted: text, headings and title; links, forms and images; labels such as `alt`; description, canonical address, robots and `Content-Security-Policy`. Not counted: file and class names, build times, `noscript`, `template`, hidden values, Open Graph, and what scripts create. In a preview, a link to `/blog` for `blog.html` is broken if the platform answered that of the preview with 404.',
+    'The report has no text of the pages. The step sends no request to the platform.',
   ],
   inputs: {
     path: path('Folder or .zip file of the site.', { use: 'package' }, { required: true }),
