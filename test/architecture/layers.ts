@@ -138,6 +138,8 @@ export const LAYERS: { readonly [name: string]: Layer } = {
       'runner',
       'step',
     ],
+    // Passed in to the command.
+    packages: ['yaml'],
     builtins: true,
     network: true,
     process: true,
