@@ -56,8 +56,8 @@ test.each(PART_NAMES)('%s is its example with known inputs, in at most 20 lines'
   expect(WORKFLOW_PARTS[part].environment).toBe(
     usesEnvironment ? on.workflow_call.inputs['environment']?.default : undefined,
   );
-  const plain = (yaml: string) => ({
-    ...(parse(yaml) as object),
+  const plain = (workflow: string) => ({
+    ...(parse(workflow) as object),
     jobs: { ...jobOf(yaml), uses: '', with: '', secrets: '' },
   });
   expect(

@@ -98,7 +98,7 @@ test('a job’s platform gets only the variables that it needs, outlives its ste
     fetch(`${address}/projects/${project}/cloud/credentials`, { headers: { authorization: `Bearer ${token}` } });
   const statuses = (await Promise.all(Array.from({ length: 6 }, readKeys))).map(({ status }) => status);
   expect(
-    statuses.toSorted(),
+    statuses.toSorted((a, b) => a - b),
     'The platform of a job has the documented rates, because its jobs can run in parallel',
   ).toEqual([200, 200, 200, 200, 200, 429]);
   const processes = readdirSync('/proc').filter(name => /^\d+$/.test(name));

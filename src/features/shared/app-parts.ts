@@ -72,7 +72,7 @@ export interface AppParts {
 }
 
 /** Returns the apps of a file's text, for the command, whose own program has no reader of it. */
-export const appsOfText = (text: string): readonly App[] => readAppFile(text, APP_FILE);
+export const appsOfText = (content: string): readonly App[] => readAppFile(content, APP_FILE);
 
 /** Reads the apps of a file. @throws Failure of kind `input` that lists all problems of the file */
 export function readApps(context: InputPaths, given = APP_FILE): readonly App[] {
