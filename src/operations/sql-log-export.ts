@@ -103,12 +103,12 @@ export default defineOperation({
     const { name, 'fail-on': conditions } = inputs;
     const plan = await planExport(context, inputs);
     const { folder, files, window } = plan;
-    const known = { task_id: null, total: null, records: null, path: null, files: null };
+    const noOutputs = { task_id: null, total: null, records: null, path: null, files: null };
     if (window === undefined) {
       const message = `Nothing to export yet: no hour has ended since the last exported one (see ${inputRef('settling-time')}).`;
       log.notice(message);
       const report = { title: `SQL log: ${name}`, blocks: [{ type: 'text', text: message } as const] };
-      return { outputs: { ...known, total: 0, records: 0, from: null, to: null }, report };
+      return { outputs: { ...noOutputs, total: 0, records: 0, from: null, to: null }, report };
     }
     const span = { from: instantText(window.from), to: instantText(window.to) };
     log.info(`SQL log of the database \`${inputs.database}\`: window from ${span.from} to ${span.to}.`);
@@ -124,7 +124,7 @@ export default defineOperation({
         { type: 'facts', rows: planFacts(plan, window) },
         { type: 'text', text: NOTHING_SENT },
       ] as const;
-      return { outputs: { ...known, ...span }, report: { title: 'SQL log export', blocks } };
+      return { outputs: { ...noOutputs, ...span }, report: { title: 'SQL log export', blocks } };
     }
     context.output({ from: span.from });
     const options = { name, thresholds: thresholdsOf(conditions), pageSize: inputs['page-size'] };

@@ -111,14 +111,14 @@ export class LogTotals {
   /** Adds the totals of another part of the log. They may become part of these totals. */
   addTotals(part: LogTotals): void {
     for (const [text, totals] of part.shapes) {
-      const known = this.shapes.get(text);
-      if (known === undefined) {
+      const sum = this.shapes.get(text);
+      if (sum === undefined) {
         this.shapes.set(text, totals);
         continue;
       }
-      addLoad(known.load, totals.load);
-      for (const user of totals.users) if (known.users.size < MAX_USERS) known.users.add(user);
-      known.lastSeen = Math.max(known.lastSeen, totals.lastSeen);
+      addLoad(sum.load, totals.load);
+      for (const user of totals.users) if (sum.users.size < MAX_USERS) sum.users.add(user);
+      sum.lastSeen = Math.max(sum.lastSeen, totals.lastSeen);
     }
     addLoad(this.otherShapes, part.otherShapes);
     for (const [hour, tally] of part.hours) addTally(tallyOf(this.hours, hour), tally);
