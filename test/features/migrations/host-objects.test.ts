@@ -46,6 +46,24 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ['set role service_role', ['the role service_role']],
   ['alter publication supabase_realtime add table a', ['the publication supabase_realtime']],
   ["create function f() returns uuid language sql as 'select auth.uid()'", ['the function auth.uid()']],
+  ['grant select on all tables in schema storage to clerk', ['the schema storage']],
+  ['comment on table auth.users is $$x$$', ['the table auth.users']],
+  ['comment on column auth.users.email is $$x$$', ['the table auth.users']],
+  ["copy auth.users to '/tmp/users'", ['the table auth.users']],
+  ["select 'auth.users'::regclass", ['the table auth.users']],
+  ["select 'auth.uid()'::regprocedure", ['the function auth.uid()']],
+  ['alter schema auth rename to own', ['the schema auth']],
+  ['alter schema auth owner to clerk', ['the schema auth']],
+  ['create table a (id uuid default uuid_generate_v4())', ['the function uuid_generate_v4()']],
+  [
+    'create extension if not exists pgcrypto schema extensions; create extension if not exists pgcrypto; select crypt(a, gen_salt(b))',
+    ['the schema extensions', 'the extension pgcrypto', 'the function crypt()', 'the function gen_salt()'],
+  ],
+  [
+    'create extension "uuid-ossp"; create table a (id uuid default uuid_generate_v4(), b uuid default gen_random_uuid())',
+    ['the extension uuid-ossp'],
+  ],
+  ["alter function f() set search_path = ''; select hmac(a, b, c)", ['the function hmac()']],
   // The database looks for these when the function is called.
   [
     "create function f() returns uuid language plpgsql as 'begin return auth.uid(); end'",
@@ -72,6 +90,17 @@ it.each([
   [
     'the sequence of a column',
     'create schema auth; create table auth.log (id serial); grant usage on sequence auth.log_id_seq to clerk',
+  ],
+  ['functions of the same name that the files create', 'create function crypt() returns int return 1; select crypt()'],
+  ['functions in the search path of a file', 'set search_path = public, extensions; select crypt(a, b)'],
+  ['functions in the search path of a role', 'alter role clerk set search_path = extensions; select crypt(a, b)'],
+  [
+    'functions in the search path of a function',
+    "create function f() returns text language sql set search_path = extensions as 'select crypt(a, b)'",
+  ],
+  [
+    'functions in a search path that a block sets',
+    'do $$ begin execute format($f$alter database %I set search_path to extensions$f$, current_database()); end $$; select crypt(a, b)',
   ],
   ['roles that a block creates', 'do $$ begin create role anon; end $$; grant select on a to anon'],
   [
