@@ -16,3 +16,10 @@ test('imports and builds a source, each time as a new project in place of the ea
   ]);
   expect(built.stderr).toContain('Not proven: that the site works on the platform');
 }, 100_000);
+
+test('takes a site for proven whose links without `.html` depend on the platform', async () => {
+  const app = layOut({ 'site/index.html': '<a href="/blog">Blog</a>', 'site/blog.html': 'Blog' });
+  const { status, stderr } = await app.run('dev', '--once');
+  expect(stderr).toContain('Whether these links work depends on the platform.');
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('Not proven')]);
+}, 100_000);

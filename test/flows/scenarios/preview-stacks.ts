@@ -214,7 +214,7 @@ export const PREVIEW_STACKS: readonly FlowScenario[] = [
         ...published,
         comment: [
           ...['❌ Preview', '➖ Project', '➖ Cloud service', '❌ Database', '⏭ Sample data', '✅ Secrets'],
-          ...['⏭ Functions', '➖ Storage public', '⏭ Site', '⏭ Alias'],
+          ...['⏭ Functions', '⏭ Storage public', '⏭ Site', '⏭ Alias'],
         ],
         deployments: ['success', 'failure', 'failure'],
       });

@@ -283,13 +283,6 @@ export const FEATURE_FAULTS: readonly Fault[] = [
     why: 'a preview by number runs the code of a fork in a run with secrets',
   },
   {
-    id: 'merge-of-earlier-head',
-    file: 'operations/preview-request.ts',
-    find: 'second === headSha && others.length === 0',
-    replace: 'second !== undefined',
-    why: 'a preview by number builds an earlier commit of the pull request than the one on which it reports',
-  },
-  {
     id: 'base-of-other-merge',
     file: 'github/repository/base-commit.ts',
     find: 'second !== undefined && second === pullRequest?.headSha && others.length === 0',

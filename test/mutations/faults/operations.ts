@@ -86,4 +86,11 @@ export const OPERATION_FAULTS: readonly Fault[] = [
     replace: 'result.rows',
     why: 'the file of a query’s rows contains a masked secret',
   },
+  {
+    id: 'merge-of-earlier-head',
+    file: 'operations/preview-request.ts',
+    find: 'second === headSha && others.length === 0',
+    replace: 'second !== undefined',
+    why: 'a preview by number builds an earlier commit of the pull request than the one on which it reports',
+  },
 ];
