@@ -58,7 +58,7 @@ test.each(PART_NAMES)('%s is its example with known inputs, in at most 20 lines'
   );
   const plain = (workflow: string) => ({
     ...(parse(workflow) as object),
-    jobs: { ...jobOf(yaml), uses: '', with: '', secrets: '' },
+    jobs: { ...jobOf(workflow), uses: '', with: '', secrets: '' },
   });
   expect(
     plain(text),
