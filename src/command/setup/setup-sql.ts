@@ -1,6 +1,6 @@
 /** The command `setup-sql`, which writes what a first release lacks of Supabase's database as SQL to commit. */
 
-import type { MissingObject } from '../../features/migrations/apply/migration-step.ts';
+import type { MissingObject } from '../../features/migrations/statements/objects-request.ts';
 import { APP_FILE } from '../../app/app.ts';
 import { onlyApp, requireAppFolder } from '../app/local-apps.ts';
 import { BASELINE_FLAG, deployTarget, ofTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';

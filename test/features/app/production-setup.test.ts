@@ -49,6 +49,12 @@ it('creates each object by itself, with all that it needs', async () => {
   expect(failed, 'A first release fails in its first migration. Create also what the object refers to').toEqual([]);
 });
 
+it('creates the extension of a function that is called without its schema, and says how to call it', async () => {
+  const { sql, uncreated } = await productionSetup([{ kind: 'function', schema: null, name: 'crypt' }]);
+  expect(sql).toContain('create extension if not exists pgcrypto schema extensions;');
+  expect(uncreated).toEqual(['the function `crypt()` without its schema (write `extensions.crypt()`)']);
+});
+
 it('creates a role with upper-case letters under its own name', async () => {
   const { sql } = await productionSetup([{ kind: 'role', schema: null, name: 'supabase_Admin' }]);
   expect(sql).toContain('create role "supabase_Admin" nologin');

@@ -149,6 +149,7 @@ end $$;`,
     with: { 'dry-run': 'true' },
     expect: {
       exit: 0,
+      outputs: { missing_objects: /"name":"broadcast_changes"/ },
       warnings: [
         'Functions of the migrations use what the project’s database doesn’t have, so calls of them fail: `migrations/1_tides.sql:',
         'uses the function `realtime.broadcast_changes()`',

@@ -58,7 +58,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
   const laterPaths = plan.later.map(migration => shownPath(path, migration.path));
   context.output({ current: plan.current ?? null, pending: [...pendingPaths, ...laterPaths], ...queryOutputs(step) });
   const { prepared, findings } = await lint(step, plan);
-  await requireObjects(step, prepared);
+  const missing = await requireObjects(step, prepared);
   const drift = inputs.drift === 'off' ? undefined : await compare(step, !exists, prepared.length > 0, findings);
   const summary: MigrationSummary = {
     folder: path,
@@ -68,6 +68,7 @@ export async function inspect(step: MigrationStep): Promise<Inspection> {
     applied: [],
     recorded: baseline?.migrations ?? [],
     findings,
+    missing,
     drift,
     orderChecked: inputs['base-path'] !== undefined,
     isOver: context.dryRun,

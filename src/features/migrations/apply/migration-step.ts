@@ -11,7 +11,7 @@ import type { LintFinding } from '../lint/lint.ts';
 import { shownPath } from '../lint/prepare.ts';
 import type { TableSizes } from '../lint/table-sizes.ts';
 import type { Drift } from '../statements/drift-request.ts';
-import type { DatabaseObject } from '../statements/objects-request.ts';
+import type { MissingObject } from '../statements/objects-request.ts';
 import { totalMs } from '../statements/run-statements.ts';
 import type { MigrationDatabase } from './database.ts';
 import { driftResult, type MigrationSummary, migrationBlocks } from './report.ts';
@@ -39,11 +39,6 @@ export interface MigrationStep extends MigrationSettings {
   readonly folder: MigrationFolder;
   readonly parser: SqlParser;
   readonly database: MigrationDatabase;
-}
-
-/** Object that the database lacks, and the first file that uses it. */
-export interface MissingObject extends DatabaseObject {
-  readonly path: string;
 }
 
 /** Results, as in the outputs of `sql-migrate`. */
@@ -80,7 +75,7 @@ export function outcomeOf(step: MigrationStep, title: string, summary: Migration
       lint_findings: lintOutput(inputs, findings),
       ...queryOutputs(step, summary.queries),
       unknown: null,
-      missing_objects: null,
+      missing_objects: summary.missing.length === 0 ? null : summary.missing,
     },
     report: { title, blocks: [...unchecked, ...migrationBlocks(summary)] },
   };

@@ -3,7 +3,7 @@
 import { Failure, type Finding } from '../../../base/failure.ts';
 import type { SplitFile } from '../../../sql/splitting.ts';
 import type { Prepared } from '../lint/prepare.ts';
-import type { DatabaseObject } from '../statements/objects-request.ts';
+import type { DatabaseObject, MissingObject } from '../statements/objects-request.ts';
 import { creatorOf, objectText, type UsedObject, usedObjects } from './host-objects.ts';
 import type { MigrationStep } from './migration-step.ts';
 
@@ -11,25 +11,26 @@ import type { MigrationStep } from './migration-step.ts';
  * Asks the database for the objects of such a host that the migrations use and don't create themselves (assumption R57). If
  * they use none, sends no request. Warns of what only the code of functions uses.
  * @param prepared the pending migrations
+ * @returns what the database lacks, if only the code of functions uses it
  * @throws Failure of kind `conflict` that lists each missing object, with the first file that uses it
  */
 export async function requireObjects(
   { context, database, parser }: MigrationStep,
   prepared: readonly Prepared[],
-): Promise<void> {
+): Promise<readonly MissingObject[]> {
   const files = prepared.map(({ file }) => file);
   const used = usedObjects(parser, files);
-  if (used.length === 0) return;
+  if (used.length === 0) return [];
   const missing = await database.missingObjects(used);
-  if (missing.length > 0)
-    context.output({ missing_objects: missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path })) });
   warnOfCalls(
     context.log,
     missing.filter(({ isLate }) => isLate),
   );
   const required = missing.filter(({ isLate }) => !isLate);
-  if (required.length === 0) return;
+  const outputs = missing.map(({ kind, schema, name, path }) => ({ kind, schema, name, path }));
+  if (required.length === 0) return outputs;
 
+  context.output({ missing_objects: outputs });
   const roles = new Set(missing.filter(({ kind }) => kind === 'role').map(({ name }) => name));
   const findings = required.map(object => ({
     where: `${object.path}:${object.line}:${object.column}`,

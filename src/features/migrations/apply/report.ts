@@ -14,6 +14,7 @@ import { joinedFindings, queryBlocks } from '../queries/query-findings.ts';
 import type { Applied } from './run-types.ts';
 import type { Drift } from '../statements/drift-request.ts';
 import { figuresOf, type StatementFigures, totalMs } from '../statements/run-statements.ts';
+import type { MissingObject } from '../statements/objects-request.ts';
 
 /** Maximum number of rows of each table in the summary. The text below a longer table counts the others. */
 const MAX_ROWS = { statements: 20, differences: 50, files: 100 } as const;
@@ -29,6 +30,8 @@ export interface MigrationSummary {
   /** Migrations that the baseline records as applied. */
   readonly recorded: readonly Migration[];
   readonly findings: readonly LintFinding[];
+  /** Objects that only the code of functions uses, and that the database lacks. */
+  readonly missing: readonly MissingObject[];
   readonly queries?: QueryOutcome | undefined;
   readonly drift: Drift | undefined;
   /** Whether the order was compared with a base branch. */

@@ -24,6 +24,11 @@ export interface DatabaseObject {
   readonly name: string;
 }
 
+/** Object that the database lacks, and the first file that uses it. */
+export interface MissingObject extends DatabaseObject {
+  readonly path: string;
+}
+
 /** Positions of the objects that the database lacks. */
 export interface MissingObjectsReport {
   readonly is: 'read';
