@@ -37,8 +37,8 @@ const CLOCK_ONLY: OxlintOverride = {
   excludeFiles: [
     'src/base/time/clock.ts',
     'src/platform/programs/edge-runtime.ts',
-    'src/catalog/**/*.ts',
-    'src/release/**/*.ts',
+    'src/tools/catalog/**/*.ts',
+    'src/tools/release/**/*.ts',
   ],
   rules: {
     'no-restricted-properties': [
@@ -109,7 +109,10 @@ export default defineConfig({
   overrides: [
     ...Object.entries(LAYERS).map(([name, layer]) => globalRules(name, layer)),
     CLOCK_ONLY,
-    { files: ['src/catalog/**/*.ts', 'src/release/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
+    {
+      files: ['src/tools/catalog/**/*.ts', 'src/tools/release/**/*.ts', 'test/**/*.ts'],
+      rules: { 'no-console': 'off' },
+    },
     // Tests define small functions next to their use, and spread lists to group rows of data.
     {
       files: ['test/**/*.ts'],

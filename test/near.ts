@@ -13,7 +13,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../src/catalog/tool.ts';
+import { ROOT } from '../src/tools/catalog/tool.ts';
 import { type Imports, pathOf, readAllImports, readImports } from './architecture/source-imports.ts';
 import { TYPES_OF_SOURCES } from './checks/source.ts';
 import { TIERS } from './checks/tests.ts';
@@ -22,7 +22,7 @@ import { endpointsAt, endpointsHandledIn, nearestTests, operationsUsing, testsNa
 /** Tests of rules that any change may break. */
 const RULES = [
   'test/architecture/',
-  'test/catalog/',
+  'test/tools/catalog/',
   'test/strings/',
   'test/command/confirmation.test.ts',
   'test/mutations/faults.test.ts',
@@ -83,7 +83,7 @@ interface Touched {
 
 /** Finds out what the changed files touch, from their imports and lines. Runs after the files were rendered. */
 async function findTouched(): Promise<Touched> {
-  const { loadOperation, OPERATION_IDS } = await import('../src/operations/table.ts');
+  const { loadOperation, OPERATION_IDS } = await import('../src/products/operations.ts');
   const { ENDPOINT_IDS } = await import('../src/api/endpoints.ts');
   const handlers = read('src/platform/handlers.ts');
   const imports = readRuntimeImports();

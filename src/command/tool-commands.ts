@@ -8,7 +8,7 @@ import { INIT } from './init/init.ts';
 import { LINK, LOGIN, LOGOUT } from './login/login.ts';
 import { ROLLBACK } from './rollback/rollback.ts';
 import { RECORD } from './record/sql-record.ts';
-import { SETUP_SQL } from './setup/setup-sql.ts';
+import { SETUP_SQL } from './setup-sql/setup-sql.ts';
 import type { Command } from './run/definition.ts';
 
 /** The commands in the order of the help. */

@@ -15,11 +15,11 @@ import { OPERATION_GROUPS } from '../core/operation.ts';
 import { Failure } from '../base/failure.ts';
 import { endBySignal } from '../base/system/processes/stop-signals.ts';
 import { withInputRefs, withKeys } from '../base/text/input-reference.ts';
-import { OPERATIONS } from '../operations/table.ts';
-import { inputVariable } from '../runner/environment/environment.ts';
-import { safeLines } from '../runner/workflow/untrusted.ts';
-import { flagWording, withFlags } from '../runner/workflow/wording.ts';
-import { runAction } from '../step/run-step.ts';
+import { OPERATIONS } from '../products/operations.ts';
+import { inputVariable } from '../action/runner/environment/environment.ts';
+import { safeLines } from '../action/runner/workflow/untrusted.ts';
+import { flagWording, withFlags } from '../action/runner/workflow/wording.ts';
+import { runAction } from '../action/run-step.ts';
 
 /** The command: in the bundle a program of its own, so that the action's has nothing of it. */
 const COMMAND_PROGRAM = new URL(
@@ -44,13 +44,13 @@ export const PROGRAM: Program = {
   },
   runAction,
   loadPlatform: () => import('../platform/local-platform.ts'),
-  loadLayouts: () => import('../features/migrations/files/migration-files.ts'),
-  loadApps: () => import('../features/shared/app-parts.ts'),
+  loadLayouts: () => import('../products/migrations/files/migration-files.ts'),
+  loadApps: () => import('../products/shared/app-parts.ts'),
   // In the bundle, this CommonJS package has no other export.
   loadYaml: async () => (await import('yaml')).default,
   loadUnpacking: () => import('../packing/zip/unpack.ts'),
-  loadProductionSetup: () => import('../features/app/production-setup.ts'),
-  loadRecorder: () => import('../recorder/record.ts'),
+  loadProductionSetup: () => import('../products/app/production-setup.ts'),
+  loadRecorder: () => import('../command/recorder/record.ts'),
   clock: systemClock,
   timeouts: STANDARD_TIMEOUTS,
   rateLimits: new Map(),

@@ -8,7 +8,7 @@ import { systemClock } from '../base/time/clock.ts';
 import { endAtOnce, onStopSignals } from '../base/system/processes/stop-signals.ts';
 import { Failure } from '../base/failure.ts';
 import { startLocalPlatform } from '../platform/local-platform.ts';
-import type { ServeRequest, ServeResponse } from '../runner/background-platform.ts';
+import type { ServeRequest, ServeResponse } from '../action/runner/background-platform.ts';
 
 /**
  * Interval in milliseconds for checking whether the job's process still runs. At the end of a job, the runner ends

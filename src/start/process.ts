@@ -7,8 +7,14 @@ import v8 from 'node:v8';
 import { STANDARD_TIMEOUTS } from '../client/http/wire.ts';
 import { systemClock } from '../base/time/clock.ts';
 import { endProcess, isLookingUp } from '../base/system/processes/stop-signals.ts';
-import { ARTIFACT_UPLOAD, COMMAND, PLATFORM_SERVER, type ProgramPart, parsePart } from '../runner/program-path.ts';
-import { runAction } from '../step/run-step.ts';
+import {
+  ARTIFACT_UPLOAD,
+  COMMAND,
+  PLATFORM_SERVER,
+  type ProgramPart,
+  parsePart,
+} from '../action/runner/program-path.ts';
+import { runAction } from '../action/run-step.ts';
 
 // V8 doubles the space for new objects when many are created quickly, and then collects too rarely for the buffers that
 // they reference. A package of 100 MiB took up to 256 MiB of memory to import and 204 to export. With a space of
@@ -36,7 +42,7 @@ export async function run(): Promise<void> {
     const { runCommandProcess } = await import('./command-process.ts');
     await runCommandProcess(args.slice(1));
   } else if (args[0] === ARTIFACT_UPLOAD) {
-    await import('../github/artifact/library-thread.ts');
+    await import('../action/github/artifact/library-thread.ts');
   } else {
     await runStep(parsePart(args));
   }

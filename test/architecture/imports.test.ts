@@ -1,7 +1,7 @@
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
 import { writeTree } from '../support/temporary-tree.ts';
 
 interface LintReport {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { replaceBlock } from '../../src/catalog/generated-tables.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { replaceBlock } from '../../src/tools/catalog/generated-tables.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { layerDiagram } from './layer-diagram.ts';
 
 it('matches the picture in the page: npm run render', async () => {

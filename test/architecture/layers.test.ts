@@ -30,7 +30,7 @@ it.each([
   ],
   ['src/platform/other.ts', "import { a } from './programs/edge-runtime.ts';\n", 'only types of platform/programs'],
   ['src/platform/programs/a.ts', "import type { A } from '../server.ts';\n", 'may not import platform'],
-  ['src/operations/whoami.ts', "await import('../client/client.ts');\n", 'only types of client'],
+  ['src/products/teams/whoami.operation.ts', "await import('../client/client.ts');\n", 'only types of client'],
   ['src/runner/deep/er/a.ts', "import type { A } from '../../../packing/a.ts';\n", 'may not import packing'],
   ['src/core/a.ts', "export * from '../command/command.ts';\n", 'may not import command'],
   ['src/operations/other.ts', "import type { A } from 'eventsource-parser';\n", 'may not import this package'],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SQL_LOG_ROOT } from '../../src/core/sql-log-inputs.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 import { operationTable } from './operation-table.ts';
 import { featureImports, importCycles, importsBetweenChildren, readImports } from './source-imports.ts';
 
@@ -20,15 +20,15 @@ describe('operations', () => {
     const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/operations') });
     expect(
       files.toSorted(),
-      'Each file in src/operations/ defines the operation of its name. Run npm run render to list a new one in table.ts, and move any other code to src/features/',
+      'Each file in src/operations/ defines the operation of its name. Run npm run render to list a new one in table.ts, and move any other code to src/products/',
     ).toEqual([...OPERATION_IDS, 'table'].map(name => `${name}.ts`).toSorted());
   });
 
   it('are listed by `npm run render`, after related ones, and deleted ones are left out', () => {
-    const table = textOf('src/operations/table.ts');
+    const table = textOf('src/products/operations.ts');
     expect(
       operationTable(table, OPERATION_IDS),
-      'src/operations/table.ts has one line for each operation. Run npm run render',
+      'src/products/operations.ts has one line for each operation. Run npm run render',
     ).toBe(table);
     const without = operationTable(
       table,
@@ -69,10 +69,10 @@ describe('operations', () => {
   // Code that they share is in `features/`.
   it('import no other operations', () => {
     const isOperation = (file: string): boolean => file.startsWith('src/operations/');
-    const files = [...imports].filter(([file]) => isOperation(file) && file !== 'src/operations/table.ts');
+    const files = [...imports].filter(([file]) => isOperation(file) && file !== 'src/products/operations.ts');
     expect(
       files.flatMap(([file, imported]) => imported.filter(isOperation).map(other => `${file} → ${other}`)),
-      'No operation imports another one. Move what they share to src/features/',
+      'No operation imports another one. Move what they share to src/products/',
     ).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceBlock } from '../../src/catalog/generated-tables.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { replaceBlock } from '../../src/tools/catalog/generated-tables.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { layerDiagram } from './layer-diagram.ts';
 
 const page = join(ROOT, 'ARCHITECTURE.md');

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { htmlText } from '../../src/base/text/html.ts';
 import { escapedUnits, legible } from '../../src/base/text/legible.ts';
 import { codeBlock } from '../../src/base/text/markdown.ts';
-import { inlineText } from '../../src/runner/workflow/markdown.ts';
-import { renderReport } from '../../src/runner/workflow/summary.ts';
-import { legibleLines, safeLine } from '../../src/runner/workflow/untrusted.ts';
+import { inlineText } from '../../src/action/runner/workflow/markdown.ts';
+import { renderReport } from '../../src/action/runner/workflow/summary.ts';
+import { legibleLines, safeLine } from '../../src/action/runner/workflow/untrusted.ts';
 
 const asItIs = (text: string): string => text;
 const points = (from: number, to: number): readonly string[] =>

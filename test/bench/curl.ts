@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { measureUsage } from './measured-step.ts';
 import { hasProgram } from './programs.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { controlEmulator } from '../../src/emulator/control.ts';
+import { controlEmulator } from '../../src/platform/emulator/control.ts';
 import { BundledEmulator, benchSeed } from './bundled-emulator.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { measureMedians } from './rounds.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { sampleEvery } from '../hardening/sampling.ts';
 import { LIMITS } from './limits.ts';
 import { DIST, listLoadedFiles } from './loaded-files.ts';

@@ -2,7 +2,7 @@ import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { runStep } from '../support/step.ts';
 import { nonPackingStep } from './non-packing-steps.ts';
 import { startRefusingPlatform } from './refusing-platform.ts';

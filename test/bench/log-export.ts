@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Seed, seedFor } from '../../src/platform/local-platform.ts';
-import { END, generatedPages, START } from '../features/sql-log/generated-log.ts';
+import { END, generatedPages, START } from '../products/sql-log/generated-log.ts';
 import { CREDENTIAL, runMeasuredStep, withLocalPlatform } from './measured-step.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { type LocalPlatform, type Seed, seedFor, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { runStep } from '../support/step.ts';
 

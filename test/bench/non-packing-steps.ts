@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/products/operations.ts';
 import { usualInputs, usualOf } from '../scenarios/all-usual.ts';
 import type { Step } from '../support/step.ts';
 

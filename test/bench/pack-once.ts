@@ -1,8 +1,8 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packSource } from '../../src/packing/kinds/source-package.ts';
-import { packStaticSite } from '../../src/packing/kinds/static-site.ts';
+import { packSource } from '../../src/products/source/source-package.ts';
+import { packStaticSite } from '../../src/products/sites/package/static-site.ts';
 
 // Each round runs in its own process, as a step does: a second round in the same process would reuse compiled code.
 const [kind = '', source = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { mkdtempDisposable, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { LIMITS, type Measurement } from './limits.ts';
 import { hasProgram } from './programs.ts';
 import { writeReferenceFolders } from './reference-folders.ts';

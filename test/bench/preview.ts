@@ -3,7 +3,7 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/products/operations.ts';
 import { STACK, STACK_FILES, withApp } from '../scenarios/preview-stack.ts';
 import { runScenario } from '../scenarios/run-scenario.ts';
 import type { Content, Scenario } from '../scenarios/scenario.ts';

@@ -2,15 +2,15 @@ import { createWriteStream, mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { runFigures, writeRunFigures } from '../../src/features/sql-log/figures/run-figures.ts';
-import { sqlLogReport } from '../../src/features/sql-log/report/export-report.ts';
-import { htmlReport } from '../../src/features/sql-log/report/html-report.ts';
-import { shownValues } from '../../src/features/sql-log/records/shown-values.ts';
-import type { ExportedRecord } from '../../src/features/sql-log/records/exported-record.ts';
-import { LogIntake } from '../../src/features/sql-log/export/log-intake.ts';
-import { csvFile, ndjsonFile } from '../../src/features/sql-log/records/record-files.ts';
+import { runFigures, writeRunFigures } from '../../src/products/sql-log/figures/run-figures.ts';
+import { sqlLogReport } from '../../src/products/sql-log/report/export-report.ts';
+import { htmlReport } from '../../src/products/sql-log/report/html-report.ts';
+import { shownValues } from '../../src/products/sql-log/records/shown-values.ts';
+import type { ExportedRecord } from '../../src/products/sql-log/records/exported-record.ts';
+import { LogIntake } from '../../src/products/sql-log/export/log-intake.ts';
+import { csvFile, ndjsonFile } from '../../src/products/sql-log/records/record-files.ts';
 import { loadParser } from '../../src/sql/parser.ts';
-import { generatedPages } from '../features/sql-log/generated-log.ts';
+import { generatedPages } from '../products/sql-log/generated-log.ts';
 
 // Runs in its own process: its peak memory is read from outside, and its times are those of a step that does nothing
 // else. V8 ignores this flag on the command line (255 MiB instead of 155), so the code sets it, as the entry does.

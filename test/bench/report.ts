@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { table } from '../../src/base/text/markdown.ts';
 import { type Measurement, renderCauses, tableCells } from './limits.ts';
 

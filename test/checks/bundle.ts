@@ -13,8 +13,8 @@ import { mkdtempDisposable, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { BUNDLED_PACKAGES } from '../../src/catalog/bundle/build.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { BUNDLED_PACKAGES } from '../../src/tools/catalog/bundle/build.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import type { Check } from './check.ts';
 
 /** Folder of the committed bundle. */
@@ -60,7 +60,7 @@ async function buildIn(root: string): Promise<void> {
   for (const path of [...sources, ...(await neededPackages())]) {
     linkAll(join(ROOT, path), join(root, path));
   }
-  await promisify(execFile)(process.execPath, [join(root, 'src/catalog/bundle/build.ts')]);
+  await promisify(execFile)(process.execPath, [join(root, 'src/tools/catalog/bundle/build.ts')]);
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Checks of the generated files, of the OpenAPI document, and of the imports between layers. */
 
-import { loadCatalog } from '../../src/catalog/catalog.ts';
-import { compare, readPages, render } from '../../src/catalog/derived-files.ts';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { loadCatalog } from '../../src/tools/catalog/catalog.ts';
+import { compare, readPages, render } from '../../src/tools/catalog/derived-files.ts';
+import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
 import { layerViolations } from '../architecture/layer-check.ts';
 import { readAllImports } from '../architecture/source-imports.ts';
 import { type Check, toolProblems } from './check.ts';
@@ -20,7 +20,7 @@ export const CATALOG: Check = {
 /** Lints docs/openapi.json with Redocly's rules. The check `CATALOG` shows whether the document is up to date. */
 export const OPENAPI: Check = {
   name: 'openapi',
-  remedy: 'Correct the rows in src/api or the renderer in src/catalog, and run npm run render.',
+  remedy: 'Correct the rows in src/api or the renderer in src/tools/catalog, and run npm run render.',
   async run() {
     const config = ['--config', 'test/openapi/redocly.yaml'];
     const result = await runTool('redocly', ['lint', ...config, '--format', 'stylish', 'docs/openapi.json']);

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
 import { type Check, toolProblems } from './check.ts';
 
 /** Threads of the type checker and of the linter, which run in parallel. More would repeat work of each other (measured). */

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { isNeed } from '../support/need.ts';
 
 /** Parts of vitest's JSON report that are read here. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
 import type { Outcome } from './check.ts';
 import { problemsIn, skippedIn, type VitestReport } from './test-report.ts';
 

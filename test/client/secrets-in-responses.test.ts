@@ -3,7 +3,7 @@ import { contradiction } from '../../src/api/shapes/echoes.ts';
 import type { Fields } from '../../src/api/shapes/field.ts';
 import { envelopeError, type HttpAnswer, readErrorAnswer } from '../../src/client/calls/error-answer.ts';
 import { maskSecretsOf } from '../../src/client/calls/read-answer.ts';
-import { Masks } from '../../src/runner/secrets/masking.ts';
+import { Masks } from '../../src/action/runner/secrets/masking.ts';
 
 const TICKET: Fields = {
   upload_id: { type: 'string' },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createTemporaryFolder } from '../packing/fixture.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed, runStatuses } from '../step/agent-step.ts';
+import { projectSeed, runStatuses } from '../action/agent-step.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { ENTRY } from '../support/programs.ts';
 import { idleClock } from '../support/idle-clock.ts';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/products/operations.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { usualInputs } from '../scenarios/all-usual.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { ENTRY } from '../support/programs.ts';
 import { runHere } from './run-command.ts';
 

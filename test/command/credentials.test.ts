@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sameForm } from '../../src/command/settings/logins.ts';
 import type { Program } from '../../src/command/run/program.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { runHere } from './run-command.ts';
 

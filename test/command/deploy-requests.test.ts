@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { systemClock } from '../../src/base/time/clock.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';

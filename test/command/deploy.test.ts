@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { projectSql } from '../support/project-sql.ts';
 import { commitAll, commitIndex, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
 import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
-import { isBlocking, lintFiles } from '../../src/features/migrations/lint/lint.ts';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { isBlocking, lintFiles } from '../../src/products/migrations/lint/lint.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
-import { EXAMPLES } from '../catalog/examples.ts';
+import { EXAMPLES } from '../tools/catalog/examples.ts';
 
 const page = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
@@ -141,7 +141,7 @@ describe('the code blocks of the pages', () => {
     },
   );
 
-  // DuckDB runs those of docs/sql-logs.md (test/features/sql-log/duckdb.test.ts).
+  // DuckDB runs those of docs/sql-logs.md (test/products/sql-log/duckdb.test.ts).
   it.each(blocks.filter(({ language, name }) => language === 'sql' && name !== 'docs/sql-logs.md'))(
     'are SQL that sql-migrate accepts: $name, $index',
     async ({ text }) => {

@@ -6,8 +6,8 @@ import { allFlags, parseCommand } from '../../src/command/run/run-defined.ts';
 import { COMMANDS } from '../../src/command/tool-commands.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { choice, flag, type InputFields, integer, list, path, text } from '../../src/core/fields.ts';
-import { jwtRule } from '../../src/features/functions/verify-jwt.ts';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { jwtRule } from '../../src/products/functions/verify-jwt.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 
 const FIELDS: InputFields = {
   path: path('Folder.', { use: 'folder' }),

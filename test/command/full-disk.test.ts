@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyFolder } from '../emulator/running-emulator.ts';
+import { emptyFolder } from '../platform/emulator/running-emulator.ts';
 import { ENTRY } from '../support/programs.ts';
 
 const KEY = ['project-token', '--name', 'ci', '--scopes', 'release.read', '--base-url', 'local', '--project-id', 'x'];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { EMULATOR } from '../../src/command/emulator/emulator.ts';
 import { exampleCommand } from '../../src/command/help/example.ts';
 import { OWN_FLAGS, parseFlags } from '../../src/command/run/flags.ts';
@@ -11,7 +11,7 @@ import { PROGRAM } from '../../src/start/command-process.ts';
 import { commonInputsOf } from '../../src/core/common-inputs.ts';
 import type { InputField } from '../../src/core/fields.ts';
 import { JOB_ONLY_INPUTS } from '../../src/core/reporting-inputs.ts';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 import { runHere } from './run-command.ts';
 
 const operations = await Promise.all(OPERATION_IDS.map(loadOperation));

@@ -4,7 +4,7 @@ import { runOperationHere } from '../../src/command/run/local-operation.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 import { runHere } from './run-command.ts';
 

@@ -9,7 +9,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { lockFile } from '../../src/base/system/files/file-lock.ts';
 import { shellWord } from '../../src/base/system/processes/shell-word.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { PROJECT_PLATFORM } from '../support/programs.ts';
 import { layOutWorkspace } from '../support/workspace.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOGINS } from '../../src/command/settings/logins.ts';
 import { changeOwn, readOwn } from '../../src/command/settings/own-files.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { COMPILED } from '../support/compiled.ts';
 import { ENTRY } from '../support/programs.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { loadOperation, OPERATION_IDS } from '../../src/operations/table.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 import { layOutWorkspace, type Workspace } from '../support/workspace.ts';
 
 /** Environment in which `node` is the Node of these tests. */

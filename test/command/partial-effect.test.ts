@@ -4,7 +4,7 @@ import type { Fault } from '../../src/platform/http/faults.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { PROGRAM } from '../../src/start/command-process.ts';
 import { problemFault } from '../scenarios/project-seed.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { layOutWorkspace } from '../support/workspace.ts';
 
 const TOKEN = 'key-of-the-harbour-master-0123456789';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { commitAll, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { beforeEach, expect, inject, it, onTestFinished } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { commitAll, layOutDeployed } from './deployed-app.ts';
 import { runHere } from './run-command.ts';
 

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { WriteStream } from 'node:tty';
 import { describe, expect, test, vi } from 'vitest';
 import { openTerminal } from '../../src/command/terminal/terminal.ts';
-import { RunnerLog } from '../../src/runner/workflow/log.ts';
+import { RunnerLog } from '../../src/action/runner/workflow/log.ts';
 import { runHere } from './run-command.ts';
 
 /** Opens the log on a stream, and returns what is written to it. */

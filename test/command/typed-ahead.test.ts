@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
-import { projectSeed } from '../step/agent-step.ts';
+import { projectSeed } from '../action/agent-step.ts';
 import { ENTRY } from '../support/programs.ts';
 import { layOutDeployed } from './deployed-app.ts';
 

@@ -5,8 +5,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { compilerErrors, typesIn } from '../features/database/compiled-types.ts';
-import { MigrationRig } from '../features/migrations/migration-rig.ts';
+import { compilerErrors, typesIn } from '../products/database/compiled-types.ts';
+import { MigrationRig } from '../products/migrations/migration-rig.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 import { writeTree } from '../support/temporary-tree.ts';
 

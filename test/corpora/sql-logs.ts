@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { writeDataset } from '../features/sql-log/dataset.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { writeDataset } from '../products/sql-log/dataset.ts';
 import { installPythonPackages } from '../support/python-program.ts';
 import { SCRATCH_FOLDER } from '../support/scratch-folder.ts';
 

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { sha256Hex } from '../../src/base/values/sha256-hex.ts';
 import { lockFile } from '../../src/base/system/files/file-lock.ts';
 import { userStateFolder } from '../../src/base/system/files/paths.ts';
-import { previewName } from '../../src/features/previews/preview-name.ts';
+import { previewName } from '../../src/products/previews/preview-name.ts';
 import { heading, paragraph } from './terminal.ts';
 
 /** Runs a step without printing its log. @returns its outputs @throws Error if it fails */

@@ -13,9 +13,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { APP_FILE } from '../../src/app/app.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { OWN_REFERENCE } from '../catalog/examples.ts';
+import { APP_FILE } from '../../src/app-file/app.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { OWN_REFERENCE } from '../tools/catalog/examples.ts';
 import type { FakeArtifact } from '../support/github-fake/actions.ts';
 import { REPOSITORY } from '../support/github-fake/seeded-repository.ts';
 import { CHECKOUT, STUBS } from './act.ts';

@@ -15,7 +15,7 @@ import {
 } from '../support/github-fake/seeded-repository.ts';
 import { runWorkflow, type WorkflowResult } from './act.ts';
 import { zipBytes } from '../support/zip-bytes.ts';
-import { APP_FILE } from '../../src/app/app.ts';
+import { APP_FILE } from '../../src/app-file/app.ts';
 import {
   calledWorkflows,
   commitFile,

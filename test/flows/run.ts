@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runPool } from '../../src/base/values/pool.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { leftovers } from '../checks/leftovers.ts';
 import { AFFECTED } from './scenarios/affected.ts';
 import { AGENTS } from './scenarios/agents.ts';

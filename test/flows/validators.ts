@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import yaml, { parse } from 'yaml';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { PART_NAMES, workflowFiles } from '../../src/setup/workflows.ts';
-import { EXAMPLES, OWN_REFERENCE } from '../catalog/examples.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { PART_NAMES, workflowFiles } from '../../src/command/setup/workflows.ts';
+import { EXAMPLES, OWN_REFERENCE } from '../tools/catalog/examples.ts';
 import { skipIfToolIsMissing } from '../support/python-program.ts';
-import { FULL_APP } from '../setup/full-app.ts';
+import { FULL_APP } from '../command/setup/full-app.ts';
 import { findGoTool, findShellcheck, findZizmor } from './tools.ts';
 
 /**

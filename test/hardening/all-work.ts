@@ -1,5 +1,5 @@
 import { endpointRow } from '../../src/api/endpoints.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/products/operations.ts';
 import { usualOf } from '../scenarios/all-usual.ts';
 import { reportedOnGitHub } from './reported-on-github.ts';
 import { numberOf, sampleOne } from './sampling.ts';

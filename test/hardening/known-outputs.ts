@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/products/operations.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { usualOf } from '../scenarios/all-usual.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/products/operations.ts';
 import type { Target } from '../../src/platform/http/faults.ts';
 import type { StepResult } from '../support/step.ts';
 import type { RequestCounts } from './place.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { STANDARD_TIMEOUTS, type Timeouts } from '../../src/client/http/wire.ts';
 import type { Clock } from '../../src/base/time/clock.ts';
-import { loadOperation, type OperationId } from '../../src/operations/table.ts';
+import { loadOperation, type OperationId } from '../../src/products/operations.ts';
 import {
   type LocalPlatform,
   type LocalPlatformOptions,

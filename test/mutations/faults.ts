@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import type { Fault } from './fault.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
 import { COMMAND_FAULTS } from './faults/commands.ts';
 import { DASHBOARD_FAULTS } from './faults/dashboard.ts';
-import { FEATURE_FAULTS } from './faults/features.ts';
+import { FEATURE_FAULTS } from './faults/products.ts';
 import { OPERATION_FAULTS } from './faults/operations.ts';
 import { PLATFORM_FAULTS } from './faults/platform.ts';
-import { RUNNER_FAULTS } from './faults/runner.ts';
+import { RUNNER_FAULTS } from './faults/action.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...CLIENT_FAULTS,

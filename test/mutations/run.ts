@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ROOT, runTool } from '../../src/catalog/tool.ts';
+import { ROOT, runTool } from '../../src/tools/catalog/tool.ts';
 import type { VitestReport } from '../checks/test-report.ts';
 import type { Fault } from './fault.ts';
 import { faultProblem, FAULTS } from './faults.ts';

@@ -19,7 +19,7 @@ const DERIVED = [
   'test/mutations/**',
   'test/architecture/**',
   'test/bench/**',
-  'test/catalog/{committed-files,examples,flows,github-validators}.test.ts',
+  'test/tools/catalog/{committed-files,examples,flows,github-validators}.test.ts',
   'test/checks/**',
 ];
 

@@ -9,7 +9,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ENDPOINT_IDS } from '../../src/api/endpoints.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { startLocalPlatform } from '../../src/platform/local-platform.ts';
 import { findPythonProgram, MissingToolError } from '../support/python-program.ts';
 import { scaledClock } from '../support/scaled-clock.ts';

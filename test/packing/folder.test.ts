@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, truncate
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bucketObjects, listBucketFolder } from '../../src/packing/kinds/bucket-folder.ts';
+import { bucketObjects, listBucketFolder } from '../../src/products/storage/package/bucket-folder.ts';
 import { createFolder, createTemporaryFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packSource } from '../../src/packing/kinds/source-package.ts';
+import { packSource } from '../../src/products/source/source-package.ts';
 import { unpack } from '../../src/packing/zip/unpack.ts';
 import { createTemporaryFolder, expectRefusal, formatFinding, listTree } from './fixture.ts';
 import { HOSTILE_ARCHIVES } from './hostile-archives.ts';

@@ -77,7 +77,7 @@ test.each([
 test('reports that it can’t write, and leaves no file, when the disk is full', () => {
   const into = createTemporaryFolder();
   const script = join(createTemporaryFolder(), 'pack.ts');
-  const module = new URL('../../src/packing/kinds/static-site.ts', import.meta.url).href;
+  const module = new URL('../../src/products/sites/package/static-site.ts', import.meta.url).href;
   const options = JSON.stringify({ source: createFolder(LARGE), into, shownAs: 'public' });
   writeFileSync(
     script,

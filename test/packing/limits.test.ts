@@ -3,7 +3,7 @@ import { packageFailure } from '../../src/packing/files/errors.ts';
 import { checkContents } from '../../src/packing/rules/content-check.ts';
 import { limitFindings } from '../../src/packing/rules/limit-rules.ts';
 import type { ListedFile } from '../../src/packing/files/listing-builder.ts';
-import { STATIC_SITE_PROFILE } from '../../src/packing/kinds/static-site.ts';
+import { STATIC_SITE_PROFILE } from '../../src/products/sites/package/static-site.ts';
 import { formatFinding, listedFile } from './fixture.ts';
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { leftOut } from '../../src/packing/files/selection.ts';
-import { SITE_SELECTION } from '../../src/packing/kinds/static-site.ts';
+import { SITE_SELECTION } from '../../src/products/sites/package/static-site.ts';
 import { createFolder, expectRefusal, formatFinding } from './fixture.ts';
 import { expectFindings, pack } from './site-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { pagesOf, startRunning, useRichPlatform } from '../dashboard/rich-platform.ts';
+import { pagesOf, startRunning, useRichPlatform } from '../platform/dashboard/rich-platform.ts';
 
 /** Takes pictures of the dashboard's list of requests, of a platform with content of every kind. */
 export async function takeDashboard(browser: Browser, folder: string): Promise<void> {

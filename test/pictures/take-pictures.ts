@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { startBrowser } from '../features/sql-log/browser.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { startBrowser } from '../products/sql-log/browser.ts';
 import { renderGitHubPage } from './github-page.ts';
 import { takeDashboard } from './dashboard.ts';
 import { runSteps } from './runs.ts';

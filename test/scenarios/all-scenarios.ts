@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/products/operations.ts';
 import { usualOf } from './all-usual.ts';
 import { refusalsByRow } from './refusals-by-row.ts';
 import { refusalsOfOptional } from './refusals-of-optional.ts';

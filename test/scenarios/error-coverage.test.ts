@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow, type StreamEndpointId } from '../../src/api/endpoints.ts';
-import { UNCALLED } from '../catalog/uncalled-endpoints.ts';
+import { UNCALLED } from '../tools/catalog/uncalled-endpoints.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { refusalKind } from './refusals-by-row.ts';
 import { type EndpointError, UNCODED_ERRORS } from './scenario.ts';

@@ -1,6 +1,6 @@
 // Scenarios that aren't selected have the tag 'slow'.
 import { it } from 'vitest';
-import { OPERATION_IDS } from '../../src/operations/table.ts';
+import { OPERATION_IDS } from '../../src/products/operations.ts';
 import { loadScenarios } from './all-scenarios.ts';
 import { readRequestsPage, rowsOf } from './requests-page.ts';
 import { runFromSource, WAITING } from './source-runs.ts';

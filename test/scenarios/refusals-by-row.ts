@@ -2,7 +2,7 @@ import { withInputRefs } from '../../src/base/text/input-reference.ts';
 import { NOT_PROJECT_KEYS } from '../../src/api/shapes/endpoint.ts';
 import { codesOf, ENDPOINT_IDS, type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
 import { ERROR_CODES, type ErrorCode } from '../../src/api/shapes/errors.ts';
-import type { OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/products/operations.ts';
 import type { Fault } from '../../src/platform/http/faults.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault, TRACE_ID } from './project-seed.ts';

@@ -1,5 +1,5 @@
 import { type EndpointId, endpointRow } from '../../src/api/endpoints.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../src/products/operations.ts';
 import { usualOf } from './all-usual.ts';
 import { problemFault } from './project-seed.ts';
 import type { Scenario } from './scenario.ts';

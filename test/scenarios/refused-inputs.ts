@@ -1,4 +1,4 @@
-import type { OperationId } from '../../src/operations/table.ts';
+import type { OperationId } from '../../src/products/operations.ts';
 import type { Content, Expected, Scenario } from './scenario.ts';
 
 export type Row = readonly [

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { ExpectStatic } from 'vitest';
 import { ENDPOINT_IDS, endpointRow } from '../../src/api/endpoints.ts';
 import { table } from '../../src/base/text/markdown.ts';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { OPERATION_IDS, type OperationId } from '../../src/operations/table.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { OPERATION_IDS, type OperationId } from '../../src/products/operations.ts';
 import type { RecordedRequest } from '../../src/platform/local-platform.ts';
 import { usualOf } from './all-usual.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { STANDARD_TIMEOUTS } from '../../src/client/http/wire.ts';
 import { type Clock, systemClock } from '../../src/base/time/clock.ts';
-import { loadOperation, type OperationId } from '../../src/operations/table.ts';
+import { loadOperation, type OperationId } from '../../src/products/operations.ts';
 import { type LocalPlatform, type RecordedRequest, startLocalPlatform } from '../../src/platform/local-platform.ts';
 import type { Seed } from '../../src/platform/seed/seed.ts';
 import { runAction } from '../support/run-action.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, inject, it } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
-import { loadOperation, type OperationId } from '../../src/operations/table.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import { loadOperation, type OperationId } from '../../src/products/operations.ts';
 import { generateScenarios, loadWrittenScenarios } from './all-scenarios.ts';
 import { checkResults } from './check-results.ts';
 import { expectRequestsRow } from './requests-page.ts';

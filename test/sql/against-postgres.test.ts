@@ -4,8 +4,8 @@ import { loadParser } from '../../src/sql/parser.ts';
 import { rewriteSessionSettings } from '../../src/sql/database/session-settings.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { transactionNeed } from '../../src/sql/transactions/transaction-needs.ts';
-import { SESSION_CASES } from '../features/migrations/lint/session-cases.ts';
-import { TRANSACTION_CASES } from '../features/migrations/lint/transaction-cases.ts';
+import { SESSION_CASES } from '../products/migrations/lint/session-cases.ts';
+import { TRANSACTION_CASES } from '../products/migrations/lint/transaction-cases.ts';
 import { createDatabase, PostgresConnection } from './postgres-connection.ts';
 
 const parser = await loadParser();

@@ -1,6 +1,6 @@
 // @module-tag slow, because it sends each data set to a PostgreSQL server.
 import { expect, inject, it } from 'vitest';
-import { placeOfFailure } from '../../src/features/migrations/statements/error-position.ts';
+import { placeOfFailure } from '../../src/products/migrations/statements/error-position.ts';
 import { loadParser } from '../../src/sql/parser.ts';
 import { splitSql } from '../../src/sql/splitting.ts';
 import { runAsMigration } from '../support/migration-run.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { loadModule, scanSync } from 'libpg-query';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { lintFiles } from '../../src/features/migrations/lint/lint.ts';
+import { lintFiles } from '../../src/products/migrations/lint/lint.ts';
 import { lexemes } from '../../src/sql/lexeme.ts';
 import { loadParser, type SqlParser } from '../../src/sql/parser.ts';
 import { SourceText } from '../../src/sql/source-text.ts';

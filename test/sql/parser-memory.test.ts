@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { measureUsage } from '../bench/measured-step.ts';
 
 /** Script that parses some statements, and gives V8 time to optimize in the background: V8 doesn't report the end. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Node, parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { parse as parseYaml } from 'yaml';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 
 /** Pattern for at least two words, separated by a space. */
 const WORDS = /\p{L}{2,}[^\p{L}]* [^\p{L}]*\p{L}{2,}/u;

@@ -12,12 +12,12 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import threads, { Worker, type WorkerOptions } from 'node:worker_threads';
 import { buildSync } from 'esbuild';
-import { ROOT } from '../../src/catalog/tool.ts';
-import type { LibraryOutcome, LibraryUpload } from '../../src/github/artifact/library.ts';
-import { ARTIFACT_UPLOAD } from '../../src/runner/program-path.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
+import type { LibraryOutcome, LibraryUpload } from '../../src/action/github/artifact/library.ts';
+import { ARTIFACT_UPLOAD } from '../../src/action/runner/program-path.ts';
 import { zipBytes } from './zip-bytes.ts';
 
-const PROGRAM = join(ROOT, 'src/github/artifact/library-thread.ts');
+const PROGRAM = join(ROOT, 'src/action/github/artifact/library-thread.ts');
 
 let bundle: string | undefined;
 

@@ -1,5 +1,5 @@
-import { runnableStatements } from '../../src/features/migrations/lint/prepare.ts';
-import { request } from '../../src/features/migrations/statements/request.ts';
+import { runnableStatements } from '../../src/products/migrations/lint/prepare.ts';
+import { request } from '../../src/products/migrations/statements/request.ts';
 import {
   readOptions,
   RUNNING_DECLARATIONS,
@@ -7,7 +7,7 @@ import {
   runningBlock,
   type StatementFailure,
   type StatementsReport,
-} from '../../src/features/migrations/statements/run-statements.ts';
+} from '../../src/products/migrations/statements/run-statements.ts';
 import type { SplitFile } from '../../src/sql/splitting.ts';
 import type { PostgresConnection } from '../sql/postgres-connection.ts';
 

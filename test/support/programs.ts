@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { ROOT } from '../../src/catalog/tool.ts';
+import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { PROGRAMS_FOLDER } from './scratch-folder.ts';
 
 /** Files in the bundle, which have the same places in it as in `dist`, because they find each other by path. */
@@ -17,7 +17,7 @@ const ENTRIES = {
   'pglite-server': 'src/platform/programs/pglite-server.ts',
   'command/command': 'src/command/command.ts',
   'command/project-platform': 'src/start/project-platform.ts',
-  emulator: 'test/emulator/emulator-process.ts',
+  emulator: 'test/platform/emulator/emulator-process.ts',
 };
 
 /** Builds the bundle in a folder, whose parts are those of the root. */

@@ -1,4 +1,4 @@
-import { runAction as runActionHere } from '../../src/step/run-step.ts';
+import { runAction as runActionHere } from '../../src/action/run-step.ts';
 import { runInStepProcess } from './toolkit-process.ts';
 
 /** Runs the action in this process as if it were one of its own. */

@@ -2,12 +2,12 @@
 
 import { existsSync, lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { APP_FILE, type App } from '../../app/app.ts';
+import { APP_FILE, type App } from '../../app-file/app.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
-import type { AppParts } from '../../features/shared/app-parts.ts';
-import { appFileText } from '../../setup/repository/app-file.ts';
-import { commandsOf } from '../../setup/sites/builds.ts';
-import type { Plan, PlannedApp } from '../../setup/plan.ts';
+import type { AppParts } from '../../products/shared/app-parts.ts';
+import { appFileText } from '../setup/repository/app-file.ts';
+import { commandsOf } from '../setup/sites/builds.ts';
+import type { Plan, PlannedApp } from '../setup/plan.ts';
 import type { Tools } from '../run/definition.ts';
 import { folderPaths } from '../settings/folder.ts';
 

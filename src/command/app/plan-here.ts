@@ -3,11 +3,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { APP_FILE } from '../../app/app.ts';
+import { APP_FILE } from '../../app-file/app.ts';
 import { inOneLine, legible } from '../../base/text/legible.ts';
-import { appFileText } from '../../setup/repository/app-file.ts';
-import { type Choices, NONE, type Plan, planFor, type Question } from '../../setup/plan.ts';
-import { Repository } from '../../setup/repository/repository.ts';
+import { appFileText } from '../setup/repository/app-file.ts';
+import { type Choices, NONE, type Plan, planFor, type Question } from '../setup/plan.ts';
+import { Repository } from '../setup/repository/repository.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import type { Yaml } from '../run/program.ts';
 

@@ -7,7 +7,7 @@ import { type Link, linkName, linkPhrase, readLinks } from '../settings/folder.t
 import { sameForm } from '../settings/logins.ts';
 import { commandSettings } from '../settings/settings.ts';
 import { type CommandTarget, commandTarget, isTargetInput } from '../run/target.ts';
-import type { Texts } from '../../features/shared/app-parts.ts';
+import type { Texts } from '../../products/shared/app-parts.ts';
 
 /** Flags that say where an app is deployed. */
 export const TARGET_FLAGS = {

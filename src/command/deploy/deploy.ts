@@ -9,8 +9,8 @@ import {
   readsSiteUrl,
   siteUrl,
   variableNames,
-} from '../../app/build-values.ts';
-import { APP_FILE, shownName } from '../../app/app.ts';
+} from '../../app-file/build-values.ts';
+import { APP_FILE, shownName } from '../../app-file/app.ts';
 import { sentence } from '../../base/failure.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';

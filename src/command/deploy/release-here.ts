@@ -1,6 +1,6 @@
 /** Releases at a terminal: the operation `release`, with the build and the question in the middle of it. */
 
-import type { Texts } from '../../features/shared/app-parts.ts';
+import type { Texts } from '../../products/shared/app-parts.ts';
 import type { Releaser } from '../../core/releases.ts';
 import { CommandErrors, type Tools } from '../run/definition.ts';
 import { lintErrors, operationFailureText } from '../run/local-operation.ts';

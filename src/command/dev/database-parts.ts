@@ -6,8 +6,8 @@ import { plural } from '../../base/text/amount.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { folderContent } from '../../base/system/files/folder-state.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
-import type { Texts } from '../../features/shared/app-parts.ts';
-import type { OperationFailure } from '../../step/step.ts';
+import type { Texts } from '../../products/shared/app-parts.ts';
+import type { OperationFailure } from '../../action/step.ts';
 import { lintErrors, type LocalResult, rowsOf } from '../run/local-operation.ts';
 import { failureLines, type Part, type PartTools, succeeded, textIn } from './part.ts';
 

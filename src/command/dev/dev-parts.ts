@@ -1,7 +1,7 @@
 /** The parts of an app that `project-platform dev` brings to the local platform. */
 
-import { environmentOf, readsCloud } from '../../app/build-values.ts';
-import type { AppParts } from '../../features/shared/app-parts.ts';
+import { environmentOf, readsCloud } from '../../app-file/build-values.ts';
+import type { AppParts } from '../../products/shared/app-parts.ts';
 import type { LocalApp } from '../app/local-apps.ts';
 import { cloudPart, databasePart, seedPart } from './database-parts.ts';
 import { functionsPart, secretsPart } from './function-parts.ts';

@@ -1,6 +1,6 @@
 /** Texts that `dev` prints before and after a round. */
 
-import type { App } from '../../app/app.ts';
+import type { App } from '../../app-file/app.ts';
 import type { LocalApp } from '../app/local-apps.ts';
 import { labeledLines, type Row } from '../terminal/labeled-lines.ts';
 import type { Local } from './local.ts';

@@ -3,13 +3,13 @@
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { APP_FILE } from '../../app/app.ts';
+import { APP_FILE } from '../../app-file/app.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { OWN_PROGRAMS } from '../../base/system/files/search-folders.ts';
 import { runCommandLine } from '../../base/system/processes/command-line.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
-import type { AppParts } from '../../features/shared/app-parts.ts';
+import type { AppParts } from '../../products/shared/app-parts.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';

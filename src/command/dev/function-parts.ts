@@ -2,7 +2,7 @@
 
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
 import { listedNames } from '../../base/text/amount.ts';
-import type { Texts } from '../../features/shared/app-parts.ts';
+import type { Texts } from '../../products/shared/app-parts.ts';
 import { rowsOf } from '../run/local-operation.ts';
 import { dotenvValues } from '../settings/environment.ts';
 import { outputOf, type Part, type PartTools, succeeded, textIn } from './part.ts';

@@ -1,9 +1,9 @@
 /** Starts the local platform of `dev`. */
 
 import { definedOnly } from '../../base/values/defined-only.ts';
-import { startDashboard } from '../../dashboard/dashboard.ts';
-import { dataFolderOf, runEmulator } from '../../emulator/emulator.ts';
-import type { ReadyMessage } from '../../emulator/emulator-texts.ts';
+import { startDashboard } from '../../platform/dashboard/dashboard.ts';
+import { dataFolderOf, runEmulator } from '../../platform/emulator/emulator.ts';
+import type { ReadyMessage } from '../../platform/emulator/emulator-texts.ts';
 import type { LocalPlatform } from '../../platform/local-platform.ts';
 import type { Tools } from '../run/definition.ts';
 

@@ -1,12 +1,12 @@
 /** A part of an app, and what the parts share while `dev` runs them on a local platform. */
 
-import { APP_FILE } from '../../app/app.ts';
+import { APP_FILE } from '../../app-file/app.ts';
 import type { FailureReason, Finding } from '../../base/failure.ts';
 import type { Names } from '../../base/text/input-reference.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { readRegularFile } from '../../base/system/files/regular-file.ts';
-import type { Remark } from '../../runner/workflow/log.ts';
-import type { OperationFailure } from '../../step/step.ts';
+import type { Remark } from '../../action/runner/workflow/log.ts';
+import type { OperationFailure } from '../../action/step.ts';
 import { type LocalResult, operationFailureText } from '../run/local-operation.ts';
 import type { Unproven } from './unproven.ts';
 

@@ -2,11 +2,11 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app/build-values.ts';
-import { APP_FILE, type BuildValue } from '../../app/app.ts';
+import { buildValues, readsCloud, readsSiteUrl, siteUrl } from '../../app-file/build-values.ts';
+import { APP_FILE, type BuildValue } from '../../app-file/app.ts';
 import { missingSite, unbuiltSite, writtenElsewhere } from '../../base/system/files/built-site.ts';
 import { rowsOf } from '../run/local-operation.ts';
-import type { Texts } from '../../features/shared/app-parts.ts';
+import type { Texts } from '../../products/shared/app-parts.ts';
 import { outputOf, type Part, type PartTools, succeeded } from './part.ts';
 
 export interface SiteBuild {

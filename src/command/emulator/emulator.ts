@@ -2,9 +2,9 @@
 
 import { definedOnly } from '../../base/values/defined-only.ts';
 import { suggestion } from '../../base/problem.ts';
-import { startDashboard } from '../../dashboard/dashboard.ts';
-import { controlEmulator } from '../../emulator/control.ts';
-import { type EmulatorOptions, runEmulator } from '../../emulator/emulator.ts';
+import { startDashboard } from '../../platform/dashboard/dashboard.ts';
+import { controlEmulator } from '../../platform/emulator/control.ts';
+import { type EmulatorOptions, runEmulator } from '../../platform/emulator/emulator.ts';
 import { defineCommand, type Tools } from '../run/definition.ts';
 import { ENV_FILE_FLAG, numberFlag, textFlag, toggleFlag } from '../run/flags.ts';
 import { readEnvFile, withFile } from '../settings/environment.ts';

@@ -1,6 +1,6 @@
 /** Findings and actions of the command `init`, as data. */
 
-import type { CredentialEnvironment, WorkflowFile } from '../../setup/workflows.ts';
+import type { CredentialEnvironment, WorkflowFile } from '../setup/workflows.ts';
 import type { FileState } from './workflow-files.ts';
 
 /** A project that workflows use. */

@@ -1,8 +1,8 @@
 /** Sentences of the command `init`: what it did, and what remains to do. */
 
-import { APP_FILE } from '../../app/app.ts';
-import type { Plan, Question } from '../../setup/plan.ts';
-import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../../setup/workflows.ts';
+import { APP_FILE } from '../../app-file/app.ts';
+import type { Plan, Question } from '../setup/plan.ts';
+import { type CredentialEnvironment, ENVIRONMENTS, type KnownApp } from '../setup/workflows.ts';
 import { questionText } from '../app/plan-here.ts';
 import type { InitReport } from './init-report.ts';
 import { idOf, PROGRAM } from './remaining.ts';

@@ -2,19 +2,19 @@
 
 import { existsSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { type App, APP_FILE } from '../../app/app.ts';
+import { type App, APP_FILE } from '../../app-file/app.ts';
 import { sentence } from '../../base/failure.ts';
 import { inOneLine } from '../../base/text/legible.ts';
 import { createRegularFile } from '../../base/system/files/regular-file.ts';
 import { OWN_PROGRAMS, searchFolders } from '../../base/system/files/search-folders.ts';
 import { checkoutOf } from '../../base/system/files/user-paths.ts';
 import { remoteCommit } from '../../base/system/processes/git.ts';
-import { appFileText } from '../../setup/repository/app-file.ts';
-import { denoFile } from '../../setup/backend.ts';
-import { guessedKeys, type Plan } from '../../setup/plan.ts';
-import { Repository } from '../../setup/repository/repository.ts';
-import { findSites } from '../../setup/sites/sites.ts';
-import { privateVariablesOf } from '../../setup/read-variables.ts';
+import { appFileText } from '../setup/repository/app-file.ts';
+import { denoFile } from '../setup/backend.ts';
+import { guessedKeys, type Plan } from '../setup/plan.ts';
+import { Repository } from '../setup/repository/repository.ts';
+import { findSites } from '../setup/sites/sites.ts';
+import { privateVariablesOf } from '../setup/read-variables.ts';
 import {
   type ActionVersion,
   type KnownApp,
@@ -23,7 +23,7 @@ import {
   USUAL_PARTS,
   WORKFLOW_PARTS,
   workflowFiles,
-} from '../../setup/workflows.ts';
+} from '../setup/workflows.ts';
 import { appsOfFile, appsOfPlan, isAppFileHere } from '../app/local-apps.ts';
 import { decidedPlan, guessedPlan, requireApps } from '../app/plan-here.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';

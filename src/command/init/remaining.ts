@@ -1,8 +1,8 @@
 /** Says what a person has to set and to run after `init`. */
 
 import { PROJECT_SECRETS } from '../../base/project-secrets.ts';
-import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app/build-values.ts';
-import type { App } from '../../app/app.ts';
+import { environmentOf, readsCloud, readsSiteUrl, variableNames } from '../../app-file/build-values.ts';
+import type { App } from '../../app-file/app.ts';
 import {
   type KnownApp,
   ownSecrets,
@@ -10,7 +10,7 @@ import {
   projectVariable,
   secretsFor,
   WORKFLOW_PARTS,
-} from '../../setup/workflows.ts';
+} from '../setup/workflows.ts';
 import { loadOperation } from '../run/operations.ts';
 import type { Program } from '../run/program.ts';
 import type { InitReport, NeededProject } from './init-report.ts';

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { withLineFeeds, withoutByteOrderMark } from '../../base/text/plain-text.ts';
 import { sha256Hex } from '../../base/values/sha256-hex.ts';
 import { OPEN_READ_ONLY, readText, withRegularFile, writeRegularFile } from '../../base/system/files/regular-file.ts';
-import type { WorkflowFile } from '../../setup/workflows.ts';
+import type { WorkflowFile } from '../setup/workflows.ts';
 
 const MAX_BYTES = 1024 * 1024;
 

@@ -3,7 +3,7 @@
 import { baseAddress } from '../../base/address.ts';
 import { sentence } from '../../base/failure.ts';
 import { inOneLine } from '../../base/text/legible.ts';
-import { APP_NAME } from '../../app/app.ts';
+import { APP_NAME } from '../../app-file/app.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, textFlag } from '../run/flags.ts';
 import { rowsOf } from '../run/local-operation.ts';

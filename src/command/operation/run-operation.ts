@@ -3,8 +3,8 @@
 import { suggestion } from '../../base/problem.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation } from '../../core/operation.ts';
-import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
-import type { CommandHost } from '../../step/step.ts';
+import type { EndedOutputs } from '../../action/runner/workflow/outputs.ts';
+import type { CommandHost } from '../../action/step.ts';
 import { jobOnlyText, operationHelp } from '../help/help.ts';
 import { confirmChange, targetText } from '../run/confirmation.ts';
 import { ONE_INPUT, type ParsedFlags, parseFlags } from '../run/flags.ts';

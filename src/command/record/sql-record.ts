@@ -2,7 +2,7 @@
 
 import { plural } from '../../base/text/amount.ts';
 import { pathOfFlag } from '../../base/system/files/user-paths.ts';
-import type { RecordRequest } from '../../recorder/record.ts';
+import type { RecordRequest } from '../recorder/record.ts';
 import { defineCommand, type ExitCode, type Tools } from '../run/definition.ts';
 import { type FlagValues, listFlag, textFlag, toggleFlag } from '../run/flags.ts';
 

@@ -2,7 +2,7 @@
 
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APP_FILE } from '../../app/app.ts';
+import { APP_FILE } from '../../app-file/app.ts';
 import { createTemporaryFolder } from '../../base/system/files/work-folder.ts';
 import { deployTarget, TARGET_FLAGS } from '../deploy/deploy-target.ts';
 import { type KeptRelease, keptAt, keptReleases, readKept } from '../deploy/kept-releases.ts';

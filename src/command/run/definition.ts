@@ -1,6 +1,6 @@
 /** Defines the commands that aren't operations. */
 
-import type { DrawProgress } from '../../runner/workflow/progress.ts';
+import type { DrawProgress } from '../../action/runner/workflow/progress.ts';
 import type { Flags, FlagValues } from './flags.ts';
 import type { Interruption, InterruptionTexts } from './interruption.ts';
 import type { LocalResult, OperationRun } from './local-operation.ts';

@@ -4,8 +4,8 @@ import { definedOnly } from '../../base/values/defined-only.ts';
 import { type Finding, findingText } from '../../base/failure.ts';
 import type { Names } from '../../base/text/input-reference.ts';
 import { record } from '../../base/values/record.ts';
-import type { Remark } from '../../runner/workflow/log.ts';
-import type { CommandHost, Host, OperationFailure } from '../../step/step.ts';
+import type { Remark } from '../../action/runner/workflow/log.ts';
+import type { CommandHost, Host, OperationFailure } from '../../action/step.ts';
 import { jobEventIn } from '../settings/environment.ts';
 import type { Program } from './program.ts';
 

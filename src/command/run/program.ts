@@ -7,15 +7,15 @@ import type yaml from 'yaml';
 import type { StopSignal, StopSignals } from '../../base/system/processes/stop-signals.ts';
 import type { InputFields } from '../../core/fields.ts';
 import type { Operation, OperationTable } from '../../core/operation.ts';
-import type { EmulatorHost } from '../../emulator/emulator.ts';
-import type { StartMessage } from '../../emulator/emulator-texts.ts';
-import type * as ProductionSetup from '../../features/app/production-setup.ts';
-import type * as AppParts from '../../features/shared/app-parts.ts';
+import type { EmulatorHost } from '../../platform/emulator/emulator.ts';
+import type { StartMessage } from '../../platform/emulator/emulator-texts.ts';
+import type * as ProductionSetup from '../../products/app/production-setup.ts';
+import type * as AppParts from '../../products/shared/app-parts.ts';
 import type * as Unpacking from '../../packing/zip/unpack.ts';
-import type { recordMigrations } from '../../recorder/record.ts';
-import type { LayoutOf } from '../../setup/backend.ts';
+import type { recordMigrations } from '../recorder/record.ts';
+import type { LayoutOf } from '../setup/backend.ts';
 import type { Names } from '../../base/text/input-reference.ts';
-import type { Host } from '../../step/step.ts';
+import type { Host } from '../../action/step.ts';
 import type { Output, Stream } from '../terminal/output.ts';
 
 /** The library for YAML. */

@@ -2,7 +2,7 @@
 
 import type { WriteStream } from 'node:tty';
 import { escapedUnits } from '../../base/text/legible.ts';
-import type { LineLevel } from '../../runner/workflow/log.ts';
+import type { LineLevel } from '../../action/runner/workflow/log.ts';
 
 /** Output stream that may be a terminal. */
 export type Stream = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns' | 'rows'>>;

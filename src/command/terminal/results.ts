@@ -1,7 +1,7 @@
 /** Prints the outputs of an operation on stdout. */
 
 import { exactJson, parsedJson } from '../../base/values/parsed-json.ts';
-import type { EndedOutputs } from '../../runner/workflow/outputs.ts';
+import type { EndedOutputs } from '../../action/runner/workflow/outputs.ts';
 import type { Output, Stream } from './output.ts';
 import { tableOf } from './table.ts';
 

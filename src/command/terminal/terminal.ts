@@ -2,8 +2,8 @@
 
 import { styleText } from 'node:util';
 import type { WriteStream } from 'node:tty';
-import type { LineLevel } from '../../runner/workflow/log.ts';
-import type { DrawProgress } from '../../runner/workflow/progress.ts';
+import type { LineLevel } from '../../action/runner/workflow/log.ts';
+import type { DrawProgress } from '../../action/runner/workflow/progress.ts';
 import type { Stream } from './output.ts';
 
 /** Width of a progress bar in characters. */

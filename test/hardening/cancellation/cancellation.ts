@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src/operations/table.ts';
+import type { OperationId } from '../../../src/products/operations.ts';
 import { parseRunnerOutput } from '../../support/runner-parser.ts';
 import type { StepResult } from '../../support/step.ts';
 import { nameOf } from '../faults/outcome-check.ts';

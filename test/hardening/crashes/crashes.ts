@@ -1,4 +1,4 @@
-import type { OperationId } from '../../../src/operations/table.ts';
+import type { OperationId } from '../../../src/products/operations.ts';
 import type { RecordedRequest } from '../../../src/platform/local-platform.ts';
 import type { StepResult } from '../../support/step.ts';
 import { lostOutputs, type StableOutputs, stableOutputs } from '../outputs.ts';
@@ -36,7 +36,7 @@ const PAUSE_MS = 5_000;
 
 /** Rule for the problems, and what to do. */
 export const AFTER_KILL =
-  'A re-run of a killed step has the same result. Let the operation find out what the killed run did (`createOnce` or `writeAndVerify` of src/recovery/), or, if the API has no way to do so, add the fact to `repeatedFacts` of the work in usual.ts';
+  'A re-run of a killed step has the same result. Let the operation find out what the killed run did (`createOnce` or `writeAndVerify` of src/core/recovery/), or, if the API has no way to do so, add the fact to `repeatedFacts` of the work in usual.ts';
 
 /** Kills work and repeats it as a re-run of the job would. @returns the problems */
 export async function crash(subject: Subject, place: Place, options: RigOptions): Promise<readonly string[]> {

@@ -19,7 +19,7 @@ const KINDS = [...CONNECTION_FAULTS, ...FAULT_KINDS];
 const WORKS = workToDisturb('faults');
 
 const RULE =
-  'Whatever fault a request meets, a step has the same result or one clear error. Send a request that isn’t repeatable with `createOnce` or `writeAndVerify` of src/recovery/; if the API can’t show an output again, add it to `mayDiffer` of the work in usual.ts';
+  'Whatever fault a request meets, a step has the same result or one clear error. Send a request that isn’t repeatable with `createOnce` or `writeAndVerify` of src/core/recovery/; if the API can’t show an output again, add it to `mayDiffer` of the work in usual.ts';
 
 const subjects = new Map<string, Subject>();
 const authorities = tls.getCACertificates('default');

@@ -1,5 +1,5 @@
 import { runPool } from '../../../src/base/values/pool.ts';
-import type { OperationId } from '../../../src/operations/table.ts';
+import type { OperationId } from '../../../src/products/operations.ts';
 import { stableOutputs } from '../outputs.ts';
 import type { Place } from '../place.ts';
 import { runUndisturbed } from '../undisturbed-run.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { hostileText } from '../../runner/hostile-text.ts';
+import { hostileText } from '../../action/runner/hostile-text.ts';
 
 const words = (text: string): readonly string[] => text.split('\n').filter(Boolean);
 const LONGEST = 65_536;

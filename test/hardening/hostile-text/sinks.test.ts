@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shortened } from '../../../src/base/text/shortened.ts';
 import type { Block } from '../../../src/core/report.ts';
-import { renderSection } from '../../../src/github/comment/section.ts';
-import { renderReport } from '../../../src/runner/workflow/summary.ts';
-import { recordLog } from '../../runner/recorded-log.ts';
+import { renderSection } from '../../../src/action/github/comment/section.ts';
+import { renderReport } from '../../../src/action/runner/workflow/summary.ts';
+import { recordLog } from '../../action/runner/recorded-log.ts';
 import { anyHostileText, CORPUS } from './corpus.ts';
 import { sampleEvery } from '../sampling.ts';
 import { encodingsOf, secretWithSpecialCharacters } from '../secrets/encodings.ts';
@@ -38,7 +38,7 @@ test.each(sinks.filter(({ problems }) => problems))(
       if (wrong.length > 0) found.push(`${JSON.stringify([one, two])}: ${wrong.join('; ')}`);
     }
     const rule =
-      'A text from outside is only text, wherever it is shown. Pass it through the escapes of src/runner/ or src/base/text/';
+      'A text from outside is only text, wherever it is shown. Pass it through the escapes of src/action/runner/ or src/base/text/';
     expect(found, rule).toEqual([]);
     await fc.assert(
       fc.asyncProperty(anyHostileText, anyHostileText, async (one, two) => {

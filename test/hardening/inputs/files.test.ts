@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PathUse } from '../../../src/core/fields.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/products/operations.ts';
 import { idleClock } from '../../support/idle-clock.ts';
 import { sampleEvery } from '../sampling.ts';
 import { attempt } from './attempt.ts';

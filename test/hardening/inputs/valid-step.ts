@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadOperation, type OperationId } from '../../../src/operations/table.ts';
+import { loadOperation, type OperationId } from '../../../src/products/operations.ts';
 import { usualInputs, usualOf } from '../../scenarios/all-usual.ts';
 import { PROJECT_ID, TOKEN } from '../../scenarios/project-seed.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';

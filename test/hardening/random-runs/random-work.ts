@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { OperationId } from '../../../src/operations/table.ts';
+import type { OperationId } from '../../../src/products/operations.ts';
 import type { Project } from '../../../src/platform/state/entities.ts';
 import { NAME, STACK_FILES, STACK_INPUTS } from '../../scenarios/preview-stack.ts';
 import { otherUsersProject, PROJECT_ID, project } from '../../scenarios/project-seed.ts';

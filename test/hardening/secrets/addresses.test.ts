@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runInProcess } from '../../step/run-in-process.ts';
+import { runInProcess } from '../../action/run-in-process.ts';
 import { startRawProxy } from '../../support/raw-proxy.ts';
 import { removeMasks } from '../step-log.ts';
 import { encodingsOf } from './encodings.ts';

@@ -2,7 +2,7 @@
 import { expect, inject, it } from 'vitest';
 import { numberOf } from '../sampling.ts';
 import { outputsWith } from '../../../src/core/operation.ts';
-import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/operations/table.ts';
+import { loadOperation, OPERATION_IDS, type OperationId } from '../../../src/products/operations.ts';
 import { readZipEntries } from '../../platform/support/zip-entries.ts';
 import { loadWrittenScenarios } from '../../scenarios/all-scenarios.ts';
 import { TOKEN } from '../../scenarios/project-seed.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Masks } from '../../../src/runner/secrets/masking.ts';
+import { Masks } from '../../../src/action/runner/secrets/masking.ts';
 import { findLeaks, findUnmasked } from './visible-texts.ts';
 import { encodingsOf } from './encodings.ts';
 

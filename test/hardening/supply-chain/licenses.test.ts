@@ -2,8 +2,8 @@ import { glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { licenseFile, packageFoldersIn } from '../../../src/catalog/bundle/licenses.ts';
-import { ROOT } from '../../../src/catalog/tool.ts';
+import { licenseFile, packageFoldersIn } from '../../../src/tools/catalog/bundle/licenses.ts';
+import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import { DIST } from '../../checks/bundle.ts';
 import { readLockfile } from './lockfile.ts';
 
@@ -26,7 +26,7 @@ it('the bundle’s license texts are complete, and each is accepted', async () =
   ).toEqual([]);
   expect(
     licenses.filter(({ text }) => text.length < SHORTEST_TEXT).map(({ name }) => name),
-    'dist/LICENSES.txt has the text of each license. Have src/catalog/bundle/licenses.ts find the file of the package',
+    'dist/LICENSES.txt has the text of each license. Have src/tools/catalog/bundle/licenses.ts find the file of the package',
   ).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ROOT } from '../../../src/catalog/tool.ts';
+import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import { auditLockfile, readLockfile, readManifest } from './lockfile.ts';
 
 it('every package is locked to its digest, and no required package runs a script', async () => {

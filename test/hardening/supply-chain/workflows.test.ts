@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from '../../../src/catalog/tool.ts';
+import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import { auditWorkflow, INHERITED, type Writers } from './workflows.ts';
 
 /** Jobs of this repository with write permissions, by workflow. */

@@ -4,21 +4,21 @@ import type { Fault } from '../fault.ts';
 export const DASHBOARD_FAULTS: readonly Fault[] = [
   {
     id: 'dashboard-same-site',
-    file: 'dashboard/access.ts',
+    file: 'platform/dashboard/access.ts',
     find: "site !== undefined && site !== 'same-origin' && site !== 'none'",
     replace: "site === 'cross-site'",
     why: 'pages of other ports of this machine can load pages of the dashboard',
   },
   {
     id: 'dashboard-form-token',
-    file: 'dashboard/dashboard.ts',
+    file: 'platform/dashboard/dashboard.ts',
     find: 'if (!access.isOwnForm(form))',
     replace: 'if (form.size === 0)',
     why: 'any form can change something, whatever token it contains',
   },
   {
     id: 'dashboard-line-breaks',
-    file: 'dashboard/pages/sql-console.ts',
+    file: 'platform/dashboard/pages/sql-console.ts',
     find: ".replaceAll('\\r\\n', '\\n');",
     replace: ';',
     why: 'positions in SQL errors count the line breaks that browsers add',

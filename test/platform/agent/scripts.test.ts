@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ROOT } from '../../../src/catalog/tool.ts';
+import { ROOT } from '../../../src/tools/catalog/tool.ts';
 import type { Failure } from '../../../src/base/failure.ts';
 import { readScript } from '../../../src/platform/seed/read-script.ts';
 import { STEP_FORMS, type Step } from '../../../src/platform/seed/script.ts';

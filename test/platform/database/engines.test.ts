@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test, 
 import { systemClock } from '../../../src/base/time/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { startLocalPlatform } from '../../../src/platform/local-platform.ts';
-import { ScratchServer } from '../../../src/recorder/scratch-server.ts';
+import { ScratchServer } from '../../../src/command/recorder/scratch-server.ts';
 import { postgresFolder, startServer } from '../../support/postgres.ts';
 import { call, statusAndCode, seedWith, startPlatform, temporaryFolder } from '../support/test-platform.ts';
 

@@ -9,7 +9,7 @@ import { systemClock } from '../../../src/base/time/clock.ts';
 import { type DatabaseSettings, Databases } from '../../../src/platform/database/databases.ts';
 import { type LocalPlatform, startLocalPlatform } from '../../../src/platform/local-platform.ts';
 import { SavedRecords } from '../../../src/platform/saving/saved-records.ts';
-import { RunningEmulator } from '../../emulator/running-emulator.ts';
+import { RunningEmulator } from '../emulator/running-emulator.ts';
 import { startServer } from '../../support/postgres.ts';
 import { SCRATCH_FOLDER } from '../../support/scratch-folder.ts';
 import { newFolder } from '../saving/full-platform.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBrowser } from '../../features/sql-log/browser.ts';
+import { startBrowser } from '../../products/sql-log/browser.ts';
 import { need } from '../../support/need.ts';
 import { sendRaw } from '../support/test-platform.ts';
 import { FunctionProject } from './function-project.ts';

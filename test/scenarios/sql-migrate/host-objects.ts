@@ -1,6 +1,6 @@
 import { SUPABASE_SETUP } from '../../../src/api/supabase-setup.ts';
-import { productionSetup } from '../../../src/features/app/production-setup.ts';
-import { createdBy } from '../../../src/features/migrations/apply/host-objects.ts';
+import { productionSetup } from '../../../src/products/app/production-setup.ts';
+import { createdBy } from '../../../src/products/migrations/apply/host-objects.ts';
 import { loadParser } from '../../../src/sql/parser.ts';
 import { splitSql } from '../../../src/sql/splitting.ts';
 import { APPLIED, FIRST_RUN, TIDES } from '../migrations.ts';

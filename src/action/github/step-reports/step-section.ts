@@ -1,0 +1,52 @@
+/** Selects the content of a step's section of a comment from the state of its work. */
+
+import type { ProgressReport } from '../../../core/operation.ts';
+import { type ReportedStep, takesDown } from './reported-step.ts';
+import { expiryOf, pullRequestOf, type Result, siteOf, versionOf } from './result-facts.ts';
+import type { SectionContent } from '../comment/section.ts';
+import { sectionKey, sectionOrder } from '../comment/sections.ts';
+
+export type CommentState = Result | ({ readonly state: 'working' } & ProgressReport);
+
+/** Returns the content of the section. @param updates number of states of the running work that were written before */
+export function contentOf(step: ReportedStep, result: CommentState, updates: number): SectionContent {
+  const { values, operation, github, run, access, clock, isTrialRun, sha, startedAt } = step;
+  const { state } = result;
+  // A dry run or a trial run doesn't unpublish anything or replace earlier results.
+  const kinds = [...(values['dry-run'] ? ['dry run'] : []), ...(isTrialRun ? ['trial run'] : [])];
+  const title = kinds.length === 0 ? operation.id : `${operation.id} (${kinds.join(', ')})`;
+  const isGone = result.state !== 'working' && takesDown(step, result) && kinds.length === 0;
+  const section = {
+    key: sectionKey(step.app, isGone ? undefined : title),
+    order: sectionOrder(step.begin(), state, state === 'working' ? updates : 0),
+    operation: operation.id,
+    hasRun: operation.reportsFailure !== true || step.issueTitle !== undefined,
+    commit: { text: sha.slice(0, 7), url: `${github.serverUrl}/${run.repository}/commit/${sha}` },
+    branch: step.pullRequest?.branch,
+    updatedAt: access.githubClock.timeMs(),
+    log: { text: 'Log', url: step.logUrl },
+  };
+  if (result.state === 'working') {
+    return { ...section, state: result.state, facts: ['running', ...kinds, ...result.facts], lead: result.blocks };
+  }
+  const seconds = `${Math.max(1, Math.round((clock.monotonicMs() - startedAt) / 1000))} s`;
+  const { failure, report } = result;
+  if (failure !== undefined) return { ...section, state, facts: ['failed', ...kinds, seconds], failure, report };
+  if (result.isRunning === true)
+    return { ...section, state: 'working', facts: [report.title, ...kinds, seconds], report };
+  const version = isTrialRun ? undefined : versionOf(result);
+  const url = isTrialRun ? undefined : siteOf(result);
+  const pullRequest = pullRequestOf(result);
+  const site = url === undefined ? undefined : { text: step.isProduction ? 'Open the site' : 'Open the preview', url };
+  return {
+    ...section,
+    state: kinds.length > 0 ? 'passed' : result.unchanged === true ? 'unchanged' : state,
+    // The title contains the kinds.
+    facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
+    onlineUntil: expiryOf(result),
+    site,
+    pullRequest: pullRequest === undefined ? undefined : { text: 'Open the pull request', url: pullRequest },
+    lead: report.lead,
+    report,
+  };
+}

@@ -1,0 +1,196 @@
+/** Chooses the operation of a step, and reads and validates its inputs. The toolkit has texts only, and stops at the first problem. */
+
+import { listed, problemAt } from '../../base/problem.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { plural } from '../../base/text/amount.ts';
+import type { InputField, InputFields, InputValues } from '../../core/fields.ts';
+import type { Operation } from '../../core/operation.ts';
+import type { Log } from '../../core/services.ts';
+import { Failure, type Finding } from '../../base/failure.ts';
+import { nearestName } from '../../base/text/nearest-name.ts';
+import { shortened } from '../../base/text/shortened.ts';
+import type { RunnerEnvironment } from './environment/environment.ts';
+import { hasNoSecrets } from './environment/event-file.ts';
+import { inputTitle } from './workflow/failure-title.ts';
+import { IN_REUSABLE_WORKFLOW, STEP_WORDING, type Wording } from './workflow/wording.ts';
+
+/**
+ * Returns the operation that the step or its sub-action specifies.
+ *
+ * @param ids of all operations
+ * @param savedOperation operation of the step that saved state, in the cleanup after the job
+ * @throws Failure of kind `input` that suggests the most similar operation and lists all
+ */
+export function chooseOperation<Id extends string>(
+  environment: RunnerEnvironment,
+  ids: readonly Id[],
+  savedOperation?: string,
+): Id {
+  const given = savedOperation ?? environment.fixedOperation ?? environment.inputs.get('operation');
+  const found = ids.find(id => id === given);
+  if (found !== undefined) return found;
+  const choice = `Set it to one of ${listed(ids)}.`;
+  throw invalidInputs(
+    given === undefined ? 'The step does not specify an operation.' : 'The operation does not exist.',
+    [
+      given === undefined
+        ? { where: 'operation', message: 'is missing', isMissing: true, remedy: choice }
+        : problemAt({
+            kind: 'given',
+            subject: 'operation',
+            given: shortened(given, 60),
+            limit: 'isn’t an operation',
+            known: ids,
+          }),
+    ],
+  );
+}
+
+/** Operation whose inputs are read, and their source. */
+interface InputSource {
+  readonly operation: Operation;
+  readonly environment: RunnerEnvironment;
+  readonly log: Pick<Log, 'mask'>;
+  /** Default: the wording for a step of a workflow. */
+  readonly wording?: Wording;
+}
+
+interface InputRequest<C extends InputFields> extends InputSource {
+  /** Inputs of every operation. */
+  readonly common: C;
+  /** Finds problems of combinations of common inputs. An input that is invalid by itself is absent. */
+  readonly checkCommon?: (values: Partial<InputValues<C>>) => readonly Finding[];
+  /** Finds missing files. Only called if the step fails anyway: otherwise the operation's own error is better. */
+  readonly checkFiles?: (values: Readonly<Record<string, unknown>>) => readonly Finding[];
+  /** Receives the values that could be read, each valid by itself, before any error is thrown. */
+  readonly onRead?: (values: Partial<InputValues<C>>) => void;
+}
+
+/** Typed values of the common inputs, and the values of the operation's own inputs. */
+interface ParsedInputs<C extends InputFields> {
+  readonly values: InputValues<C> & Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads every input: from the step, from the environment variable that the field specifies, or from its default. Masks
+ * each secret when it is read. Prints nothing before all secrets are masked.
+ *
+ * @throws Failure of kind `input` that lists all problems: invalid or missing values, inputs that the operation doesn't
+ *   take, missing files, and, if each value is valid by itself, the findings of the operation's own check
+ */
+export function parseInputs<C extends InputFields>(request: InputRequest<C>): ParsedInputs<C> {
+  const { operation, common } = request;
+  const fields: InputFields = { ...common, ...operation.inputs };
+  const findings = unknownInputFindings(request, fields);
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    // `base-url` is the first of the common inputs.
+    const localDefault = values['base-url'] === 'local' && operation.onProject ? field.localDefault : undefined;
+    const read = readInput(name, field, request, localDefault);
+    if ('finding' in read) findings.push(read.finding);
+    else values[name] = read.value;
+  }
+  request.onRead?.(values as Partial<InputValues<C>>);
+  const allValid = findings.length === 0;
+  const invalidNames = new Set(findings.map(({ where }) => where));
+  const found = request.checkCommon?.(values as Partial<InputValues<C>>) ?? [];
+  findings.push(...found.filter(({ where }) => !invalidNames.has(where)));
+  if (allValid) findings.push(...operation.check(values));
+  if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
+  if (findings.length > 0) {
+    const count = plural(findings.length, 'problem');
+    throw invalidInputs(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmptySecrets(findings, request));
+  }
+  return { values: values as InputValues<C> & Record<string, unknown> };
+}
+
+const invalidInputs = (message: string, findings: readonly Finding[]): Failure =>
+  new Failure('input', message, { title: inputTitle(findings), findings, introduces: true });
+
+function readInput(
+  name: string,
+  field: InputField,
+  { operation, environment, log }: InputSource,
+  localDefault: string | undefined,
+): { readonly value: unknown } | { readonly finding: Finding } {
+  const own = environment.inputs.get(name);
+  // A job's variable is set for all steps. An operation that doesn't use the input ignores the variable.
+  const usesVariable = field.environment !== undefined && !operation.unusedInputs.includes(name);
+  const fallback = usesVariable ? environment.variables[field.environment]?.trim() : undefined;
+  const text = own ?? (fallback || (field.default ?? localDefault));
+  if (text === undefined) {
+    const required = field.required || (operation.onProject && name === 'project-id');
+    return required ? { finding: missingFinding(name, field) } : { value: undefined };
+  }
+  if (field.secret && field.secretsIn === undefined && text.length > MAX_SECRET_LENGTH)
+    return {
+      finding: problemAt({ kind: 'size', subject: name, given: Buffer.byteLength(text), limit: MAX_SECRET_LENGTH }),
+    };
+  if (field.secret) maskInput(field, text, log);
+  const parsed = field.parse(text);
+  if ('value' in parsed) return { value: parsed.value };
+  const origin = own === undefined && fallback ? ` (from ${field.environment})` : '';
+  return { finding: { where: name, ...parsed, message: `${parsed.message}${origin}` } };
+}
+
+/** Masks the secret inputs of a step that doesn't read its inputs. */
+export function maskSecretInputs(
+  fields: InputFields,
+  { environment, log }: Pick<InputSource, 'environment' | 'log'>,
+): void {
+  for (const [name, field] of Object.entries(fields))
+    if (field.secret) maskInput(field, environment.inputs.get(name) ?? '', log);
+}
+
+/**
+ * Maximum length of a secret in UTF-16 units, as of a secret of the cloud service. No operation accepts a longer one, and
+ * masking 6 MB takes 3 s.
+ */
+const MAX_SECRET_LENGTH = 65_536;
+
+function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask'>): void {
+  const secrets = [text, ...(secretsIn?.(text) ?? [])];
+  for (const secret of secrets) if (secret.length <= MAX_SECRET_LENGTH) log.mask(secret);
+}
+
+/** Explains why a secret is empty, if the run gets no secrets. */
+function explainEmptySecrets(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
+  if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !hasNoSecrets(environment)) return findings;
+  return findings.map(finding =>
+    finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS()}`.trim() } : finding,
+  );
+}
+
+const NO_SECRETS = (): string =>
+  `GitHub passes no Actions secrets to pull requests from forks or Dependabot. To try the step without secrets, set ${inputRef('base-url', 'local')}, which runs the step on a local platform.`;
+
+function missingFinding(name: string, field: InputField): Finding {
+  const variable = field.environment === undefined ? '' : `, or set the environment variable ${field.environment}`;
+  return {
+    where: name,
+    message: 'is missing',
+    isMissing: true,
+    remedy: `Set it under \`with:\` as ${inputRef(name, '…')} (type: ${field.form})${variable}.${field.secret ? IN_REUSABLE_WORKFLOW : ''}`,
+    ...(field.secret ? { isEmptySecret: true } : {}),
+  };
+}
+
+/** Reports inputs that this operation doesn't take. Most are typing errors, so none is silently ignored. */
+function unknownInputFindings(
+  { operation, environment, log, wording = STEP_WORDING }: InputSource,
+  fields: InputFields,
+): Finding[] {
+  const names = Object.keys(fields);
+  const taken = environment.fixedOperation === undefined ? ['operation', ...names] : names;
+  const unknownInputs = [...environment.inputs.keys()].filter(name => !taken.includes(name));
+  const usableNames = names.filter(name => !operation.unusedInputs.includes(name));
+  return unknownInputs.map(name => {
+    const nearest = nearestName(name, names);
+    // Mask a secret even if its input's name is misspelled.
+    const field = nearest === undefined ? undefined : fields[nearest];
+    if (field?.secret) maskInput(field, environment.inputs.get(name) ?? '', log);
+    return wording.unknown({ name, operation: operation.id, nearest, usable: usableNames });
+  });
+}
+
+const quoted = (word: string): string => `\`${word}\``;

@@ -1,0 +1,182 @@
+/** Renders a report as GitHub Markdown within a size limit, and appends it to the job summary. The toolkit has no limit, and escapes nothing. */
+
+import { appendFileSync } from 'node:fs';
+import { plural } from '../../../base/text/amount.ts';
+import type { Block, Cell, FlatBlock, Report } from '../../../core/report.ts';
+import { Failure } from '../../../base/failure.ts';
+import type { RunnerLog } from './log.ts';
+import { codeFence, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
+import type { Hide } from '../secrets/masking.ts';
+import { writesTo } from './runner-file.ts';
+import { legibleLines } from './untrusted.ts';
+
+/** Size limit of a step's summary. The runner drops a larger one completely, with an error. */
+export const SUMMARY_LIMIT_BYTES = 1024 * 1024;
+
+/**
+ * Draws a report as GitHub Markdown. Its texts may come from any source, and appear exactly as given.
+ *
+ * @param hide removes secrets from a text
+ * @param limitBytes limit in UTF-8 bytes; the largest blocks are shortened, with a note, until the document fits
+ */
+export function renderReport(
+  report: Report,
+  hide: Hide,
+  limitBytes: number = report.limitBytes ?? SUMMARY_LIMIT_BYTES,
+): string {
+  const title = `### ${sentenceText(report.title, hide)}`;
+  let sections = joinFacts(report.blocks)
+    .map(block => section(block, hide))
+    .filter(({ pieces }) => pieces.length > 0);
+  let markdown = document(title, sections);
+  while (Buffer.byteLength(markdown) > limitBytes && sections.length > 0) {
+    const excess = Buffer.byteLength(markdown) - limitBytes;
+    const largest = sections.reduce((found, other) => (byteSize(other) > byteSize(found) ? other : found));
+    const shorter = truncate(largest, byteSize(largest) - excess);
+    sections = sections.flatMap(other => (other === largest ? shorter : [other]));
+    markdown = document(title, sections);
+  }
+  return markdown;
+}
+
+/**
+ * Appends a report to the step's summary. Does nothing outside a runner. Every step has its own file, even within a
+ * composite action, so it can use the full limit. If the file can't be written, it only logs a warning: the step's work
+ * is done, and its outputs and log report it.
+ *
+ * @param file the value of GITHUB_STEP_SUMMARY, undefined outside a runner
+ */
+export function writeSummary(file: string | undefined, report: Report, log: Pick<RunnerLog, 'hide' | 'warning'>): void {
+  if (file === undefined) return;
+  const markdown = renderReport(report, log.hide);
+  try {
+    // The toolkit's `summary` is one object for the process, and keeps the path of its first file.
+    writesTo('GITHUB_STEP_SUMMARY', () => appendFileSync(file, markdown));
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    log.warning(`The job summary could not be written. ${thrown.message} ${thrown.remedy ?? ''}`);
+  }
+}
+
+/** Drawn block that can be cut between two pieces. */
+interface Section {
+  readonly open: string;
+  readonly pieces: readonly string[];
+  /** Separator of two pieces. */
+  readonly separator: string;
+  readonly close: string;
+}
+
+/** Joins adjacent lists of facts, which Markdown would read as one list with gaps. */
+function joinFacts(blocks: readonly Block[]): readonly Block[] {
+  const joined: Block[] = [];
+  for (const block of blocks) {
+    const last = joined.at(-1);
+    const isSame = last?.type === 'facts' && block.type === 'facts' && last.onlyInSummary === block.onlyInSummary;
+    if (isSame) joined.splice(-1, 1, { ...last, rows: [...last.rows, ...block.rows] });
+    else joined.push(block);
+  }
+  return joined;
+}
+
+function section(block: Block, hide: Hide): Section {
+  if (block.type !== 'details') return flatSection(block, hide);
+  const parts = joinFacts(block.blocks).map(inner => section(inner, hide));
+  // A single part can be cut within itself.
+  const [only] = parts;
+  const { open, pieces, separator, close } =
+    parts.length === 1 && only !== undefined
+      ? only
+      : { open: '', pieces: parts.map(rendered), separator: '\n\n', close: '' };
+  const summary = `<summary>${sentenceText(block.summary, hide)}</summary>`;
+  // The blank lines end the HTML, so that the text between them is Markdown again.
+  return { open: `<details>${summary}\n\n${open}`, pieces, separator, close: `${close}\n\n</details>` };
+}
+
+function flatSection(block: FlatBlock, hide: Hide): Section {
+  switch (block.type) {
+    case 'facts':
+      return {
+        open: '',
+        pieces: block.rows.map(([label, value]) =>
+          `- **${inlineText(label, hide)}:** ${inlineCell(value, hide)}`.trimEnd(),
+        ),
+        separator: '\n',
+        close: '',
+      };
+    case 'table':
+      return table(
+        block.columns.map((column, index) => ({
+          name: inlineText(column, hide),
+          isNumeric: block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => hasDigit(row[index])),
+        })),
+        block.rows.map(row => row.map(cell => inlineCell(cell, hide))),
+      );
+    case 'text':
+      return { open: '', pieces: sentenceLines(block.text, hide), separator: '<br>', close: '' };
+    case 'heading':
+      return { open: '#### ', pieces: [sentenceText(block.text, hide)], separator: '', close: '' };
+    case 'code':
+      return code(legibleLines(block.text, hide), block.language);
+  }
+}
+
+function code(lines: readonly string[], given = ''): Section {
+  const fence = codeFence(lines);
+  const language = /^[a-z][a-z0-9+-]*$/.test(given) ? given : '';
+  return { open: `${fence}${language}\n`, pieces: lines, separator: '\n', close: `\n${fence}` };
+}
+
+interface Column {
+  readonly name: string;
+  readonly isNumeric: boolean;
+}
+
+function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Section {
+  const head = tableLine(columns.map(({ name }) => name));
+  const rule = tableLine(columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---')));
+  return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), separator: '\n', close: '' };
+}
+
+/**
+ * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the exact value in
+ * parentheses. A placeholder for a missing value fits any column.
+ */
+const NUMBER =
+  /^(?:[+\-−±<>]?\d[\d,.]*[KMG]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \([\d,.]+ ?(?:%|bytes?)?\))?|[–?]?)$/;
+
+const hasDigit = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && /\d/.test(cell));
+
+const isNumeric = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
+
+const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+const rendered = ({ open, pieces, separator, close }: Section): string => `${open}${pieces.join(separator)}${close}`;
+
+const byteSize = (part: Section): number => Buffer.byteLength(rendered(part));
+
+const document = (title: string, sections: readonly Section[]): string =>
+  `${[title, ...sections.map(rendered)].join('\n\n')}\n`;
+
+/**
+ * Keeps the first pieces that fit into `maxBytes` bytes, and adds a note about the rest. Removes a section that is only a
+ * note.
+ */
+function truncate(whole: Section, maxBytes: number): Section[] {
+  const { open, pieces, separator, close } = whole;
+  if (pieces.length === 0) return [];
+  const omissionNote = (kept: number): string =>
+    `_Omitted ${pieces.length - kept} of ${plural(pieces.length, 'item')} because of the size limit._`;
+  // The note is longest if it counts every piece. The blank line before it takes two bytes.
+  let size = Buffer.byteLength(`${open}${close}${omissionNote(0)}`) + 2;
+  let kept = 0;
+  for (const piece of pieces) {
+    size += Buffer.byteLength(piece) + separator.length;
+    if (size > maxBytes) break;
+    kept += 1;
+  }
+  if (kept === 0) return [{ open: omissionNote(0), pieces: [], separator: '', close: '' }];
+  return [{ open, pieces: pieces.slice(0, kept), separator, close: `${close}\n\n${omissionNote(kept)}` }];
+}

@@ -1,0 +1,212 @@
+/** Starts an agent run, or resumes that of an earlier attempt, and by default follows it to its end. */
+
+import { problemAt } from '../../base/problem.ts';
+import { inputRef } from '../../base/text/input-reference.ts';
+import { byteSize } from '../../base/text/amount.ts';
+import { codeCell } from '../../core/report.ts';
+import { choice, flag, type InputValues, text } from '../../core/fields.ts';
+import { defineOperation, type Outcome, type Results } from '../../core/operation.ts';
+import type { Folders, GitHubServices, Mode, OutputPaths, ProjectServices } from '../../core/services.ts';
+import type { Finding } from '../../base/failure.ts';
+import { definedOnly } from '../../base/values/defined-only.ts';
+import { requireTrustedActor } from './request/allowed-actors.ts';
+import { ANSWERS_INPUT } from './answers/answers.ts';
+import { ATTACHMENTS, type Attachment, findAttachments, uploadAttachments } from './request/attachments.ts';
+import { cancelUnfinishedRun } from './follow/cleanup.ts';
+import { currentRun } from './run/current-run.ts';
+import { INPUT_POLICIES } from './answers/input-policy.ts';
+import {
+  conversationIdInput,
+  FOLLOWING_INPUTS,
+  NO_STARTED_RUN_OUTPUTS,
+  STARTED_RUN_OUTPUTS,
+} from './request/inputs.ts';
+import { checkMessage, MESSAGE_INPUTS, readMessage } from './request/message.ts';
+import { capabilitiesIn, checkChosenModel, SKILLS, skillIds } from './request/run-options.ts';
+import { OUTPUT_SCHEMA, type OutputSchema, readOutputSchema } from './request/output-schema.ts';
+import { createTranscript } from './follow/report-run.ts';
+import { startAndFollow, YOLO } from './follow/start-and-follow.ts';
+import type { StartRequest } from './follow/start-run.ts';
+import type { Transcript } from './show/transcript.ts';
+import { withKey } from '../../core/recovery/idempotent-work.ts';
+
+const INPUTS = {
+  ...MESSAGE_INPUTS,
+  'conversation-id': conversationIdInput('ID of the conversation to continue. Default: a new conversation.'),
+  skills: SKILLS,
+  model: text('ID of the model, exactly as `agent-capabilities` lists it. Default: the platform chooses for each run.'),
+  'speed-tier': text(
+    'Speed tier, a trade-off between speed, depth and cost: `fast`, `standard` or `deep`, as `agent-capabilities` lists them. Default: the platform chooses for each run.',
+  ),
+  yolo: flag(
+    'Let the platform respond to the agent’s confirmation requests automatically, in this and all later runs of the project. A later run without it doesn’t turn it off.',
+    'false',
+  ),
+  'disable-cloud': flag(
+    'Prevent the agent from enabling or using the project’s cloud service in this run. The agent uses mock data instead.',
+    'false',
+  ),
+  attachments: ATTACHMENTS,
+  'output-schema': OUTPUT_SCHEMA,
+  follow: flag(
+    'Follow the run until it ends. If `false`, the step starts the run, sets `run_id` and ends; the run continues.',
+    'true',
+    'Start the run, print its ID, and end. The run continues.',
+  ),
+  'on-input-required': choice(
+    'Action to take if the agent asks for input. `fail` cancels the run, and the step fails. `answer` sends `@answers`, which nobody reviews; if the step can’t answer a question in this way, it cancels the run and fails. `wait` waits until someone answers in the web app. `detach` ends the step and leaves the run waiting for an answer, for example from `agent-respond`.',
+    INPUT_POLICIES,
+    { default: 'fail' },
+  ),
+  answers: ANSWERS_INPUT,
+  ...FOLLOWING_INPUTS,
+};
+
+type Inputs = InputValues<typeof INPUTS>;
+
+/** The request, without the ids of attachments, which differ each time. */
+interface PreparedRun {
+  readonly request: StartRequest;
+  readonly attachments: readonly Attachment[];
+  readonly schema: OutputSchema | undefined;
+  readonly transcript: Transcript | undefined;
+}
+
+/** Part 2, Agent: POST runs and its run setting rules; Events. */
+export default defineOperation({
+  id: 'agent-run',
+  group: 'Agent',
+  summary:
+    'Run the platform’s agent on a project, and follow the run until it ends. Canceling the job, Ctrl+C at a terminal, or the time limit cancels the run.',
+  note: [
+    'The guide says [what a re-run resumes and what is canceled](../../docs/agent.md#cost), and [who can start a run](../../docs/agent.md#who-can-trigger-a-run).',
+  ],
+  inputs: INPUTS,
+  outputs: STARTED_RUN_OUTPUTS,
+  endpoints: [
+    'agent.capabilities',
+    'agent.current',
+    'agent.start',
+    'agent.events',
+    'agent.cancel',
+    'agent.respond',
+    'agent.uploads',
+  ],
+  // Looks up skills by name, finds an earlier attempt's run by its message, and renews an expired link.
+  optionalEndpoints: ['skills.list', 'agent.messages', 'preview.link'],
+  onProject: true,
+  irreversible: {
+    by: [['yolo', true]],
+    change: 'let the platform answer the agent’s confirmation requests in this and all later runs of the project',
+  },
+  timeout: '2h',
+  writesFiles: true,
+  example: 'with:\n  message-path: .github/agent-task.md\n  max-credits: 500\n',
+  check: inputs => [...checkMessage(inputs), ...checkAnswers(inputs), ...checkSchema(inputs)],
+  async run(context, inputs) {
+    using open = new DisposableStack();
+    const wanted = await prepareRun(context, inputs, open);
+    if (context.dryRun) return await plan(context, wanted);
+    if (inputs.yolo) context.log.warning(YOLO());
+    const { request, attachments, schema, transcript } = wanted;
+    const content = JSON.stringify([request, attachments.map(({ name, sha256 }) => [name, sha256])]);
+    const ids = await uploadAttachments(context, attachments);
+    const sent = ids.length === 0 ? request : { ...request, attachments: ids.map(id => ({ attachment_id: id })) };
+    return await withKey(context, content, key =>
+      startAndFollow(context, { inputs, request: sent, schema, transcript }, key),
+    );
+  },
+  cleanUp: cancelUnfinishedRun,
+});
+
+function checkAnswers(inputs: Inputs): readonly Finding[] {
+  const { 'on-input-required': how, answers } = inputs;
+  if ((how === 'answer') === (answers !== undefined)) return [];
+  const facts = { subject: 'answers', other: ['on-input-required', 'answer'] } as const;
+  const because = `but ${inputRef('on-input-required')} is \`${how}\``;
+  return [problemAt(how === 'answer' ? { kind: 'missing', ...facts } : { kind: 'requires', ...facts, because })];
+}
+
+function checkSchema({ 'output-schema': schema, follow }: Inputs): readonly Finding[] {
+  if (schema === undefined || follow) return [];
+  return [
+    problemAt({
+      kind: 'requires',
+      subject: 'output-schema',
+      other: ['follow', 'true'],
+      because: 'because the step checks the reply at the end of the run',
+      remedy: `Remove ${inputRef('follow')} or ${inputRef('output-schema')}.`,
+    }),
+  ];
+}
+
+/** Runs all checks that are possible before the run costs credits. Local checks come first. */
+async function prepareRun(
+  context: ProjectServices & Mode & OutputPaths & Folders & GitHubServices & Results,
+  inputs: Inputs,
+  open: DisposableStack,
+): Promise<PreparedRun> {
+  const { client, projectId, log } = context;
+  const schema = readOutputSchema(context, inputs['output-schema']);
+  const message = readMessage(context, inputs, schema);
+  const attachments = await findAttachments(context, inputs.attachments, open);
+  const transcript = inputs.follow && !context.dryRun ? await createTranscript(context, inputs) : undefined;
+  await requireTrustedActor(context, inputs['allowed-actors']);
+  const { model, 'speed-tier': speedTier } = inputs;
+  if (context.dryRun || model !== undefined || speedTier !== undefined) {
+    const answer = await client.call('agent.capabilities', { path: { project_id: projectId } });
+    const capabilities = capabilitiesIn(answer);
+    checkChosenModel({ model, speedTier }, capabilities);
+    const { defaults } = capabilities;
+    log.info(
+      `Model: ${model ?? defaults.model ?? 'chosen by the platform'}; speed tier: ${speedTier ?? defaults.speedTier ?? 'chosen by the platform'}.`,
+    );
+  }
+  const skills = await skillIds(context, inputs.skills);
+  const { 'conversation-id': conversation } = inputs;
+  return {
+    attachments,
+    schema,
+    transcript,
+    request: {
+      message,
+      ...definedOnly({ conversation_id: conversation }),
+      ...(skills.length === 0 ? {} : { skills: skills.map(id => ({ skill_id: id })) }),
+      ...definedOnly({ model, speed_tier: speedTier }),
+      ...(inputs.yolo ? { yolo: true } : {}),
+      ...(inputs['disable-cloud'] ? { disable_cloud: true } : {}),
+    },
+  };
+}
+
+/** Checks everything that a run needs, and starts none. */
+async function plan(
+  context: ProjectServices,
+  { request, attachments }: PreparedRun,
+): Promise<Outcome<typeof STARTED_RUN_OUTPUTS>> {
+  const { client, log, projectId } = context;
+  const latest = await currentRun(client, projectId);
+  const state =
+    latest === undefined
+      ? 'The project has no agent runs yet'
+      : `The project’s latest agent run is \`${latest.runId}\` (status: ${latest.status ?? 'unknown'})`;
+  log.info(`Dry run: would start an agent run on the project ${projectId}. No message was sent. ${state}.`);
+  return {
+    outputs: NO_STARTED_RUN_OUTPUTS,
+    report: {
+      title: 'Agent run',
+      blocks: [
+        {
+          type: 'facts',
+          rows: [
+            ['Project', { code: projectId }],
+            ['Message size', byteSize(Buffer.byteLength(request.message))],
+            ['Skills', codeCell((request.skills ?? []).map(({ skill_id: id }) => id))],
+            ['Attachments', codeCell(attachments.map(({ shownAs }) => shownAs))],
+            ['Latest run', { sentence: `${state}.` }],
+          ],
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Shows the project's current or most recent agent run (Part 2, Agent: GET runs/current). */
+
+import { codeCell } from '../../core/report.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { currentRun } from './run/current-run.ts';
+
+export default defineOperation({
+  id: 'agent-status',
+  group: 'Agent',
+  summary: 'Show the project’s current or most recent agent run.',
+  inputs: {},
+  outputs: {
+    run_id: { description: 'ID of the run. Empty if the platform reports no agent run for the project.' },
+    conversation_id: { description: 'ID of the run’s conversation.' },
+    status: {
+      description:
+        'Status of the run: `working`, `input_required`, `completed`, `failed`, `canceled`, `interrupted` or `superseded`. Any other status from the platform is passed through unchanged.',
+    },
+    model: { description: 'Model used for the run, as last reported by the platform.' },
+    speed_tier: { description: 'Speed tier used for the run, as last reported by the platform.' },
+  },
+  endpoints: ['agent.current'],
+  onProject: true,
+  timeout: '2m',
+  async run({ client, log, projectId }) {
+    const run = await currentRun(client, projectId);
+    log.info(
+      run === undefined
+        ? `The platform reports no agent run for the project ${projectId}.`
+        : `Latest agent run of the project ${projectId}: ${run.runId}. Status: ${run.status ?? 'unknown'}.`,
+    );
+    const rows = [
+      ['Project', { code: projectId }],
+      ['Run', run === undefined ? 'none' : { code: run.runId }],
+      ['Status', run?.status ?? '–'],
+      ['Conversation', codeCell(run?.conversationId)],
+      ['Model', codeCell(run?.model)],
+      ['Speed tier', codeCell(run?.speedTier)],
+    ] as const;
+    return {
+      outputs: {
+        run_id: run?.runId ?? null,
+        conversation_id: run?.conversationId ?? null,
+        status: run?.status ?? null,
+        model: run?.model ?? null,
+        speed_tier: run?.speedTier ?? null,
+      },
+      report: {
+        title: run === undefined ? 'No agent run' : `Agent run: ${run.status ?? 'status unknown'}`,
+        blocks: [{ type: 'facts', rows }],
+      },
+    };
+  },
+});

@@ -1,0 +1,89 @@
+/** Prepares the previews of a pull request's apps before they are built. */
+
+import { writtenJson } from '../../base/values/parsed-json.ts';
+import { plural } from '../../base/text/amount.ts';
+import { problem } from '../../base/problem.ts';
+import { field, type InputField, type Parsed, path } from '../../core/fields.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { APP_INPUTS } from '../shared/app-parts.ts';
+import { PREVIEW_INPUTS } from './inputs.ts';
+import { AppPreparation } from './prepare-apps.ts';
+
+/** Uses the endpoints of `preview-deploy` that come before the build. */
+export default defineOperation({
+  id: 'preview-prepare',
+  group: 'Previews',
+  summary:
+    'Show that the previews of a pull request are being built, and create the projects whose values builds read.',
+  note: [
+    'Run it in a job before those that build. With `if-edited-migration: reset`, it recreates a project whose database doesn’t match the migrations.',
+  ],
+  inputs: {
+    'app-file': APP_INPUTS['app-file'],
+    apps: names('Apps to build: the output `apps` of `app`.', true),
+    unchanged: names('Apps that are not built: the output `unchanged` of `app`. Default: none.', false),
+    'if-edited-migration': PREVIEW_INPUTS['if-edited-migration'],
+    'if-full': PREVIEW_INPUTS['if-full'],
+    alias: {
+      ...PREVIEW_INPUTS.alias,
+      description: `${PREVIEW_INPUTS.alias.description} It is set before the build only if the build reads \`site_url\`.`,
+    },
+    'values-folder': path(
+      'Folder for the values of each project: `NAME.json`, or `app.json` for the only app of a file without `apps`.',
+      { use: 'write-folder' },
+      { default: 'preview-values' },
+    ),
+  },
+  outputs: {
+    apps: { description: 'Apps to build, as a JSON array of names, without those that could not be prepared.' },
+  },
+  endpoints: [
+    'projects.list',
+    'projects.create',
+    'projects.delete',
+    'cloud.provision',
+    'cloud.credentials',
+    'database.query',
+    'alias.get',
+    'alias.set',
+  ],
+  conditionalEndpoints: { alias: ['alias.set'] },
+  partEndpoints: { 'platform: site_url': ['alias.get'] },
+  optionalEndpoints: ['database.status'],
+  withoutScopes: {
+    'cloud.database.read': 'the step doesn’t check the cloud service after a lost response, and repeats the request',
+  },
+  githubPermissions: ['pull-requests: write', 'deployments: write'],
+  onProject: false,
+  onPreview: true,
+  offlineDryRun: true,
+  reportsApps: true,
+  runsParts: true,
+  manifestDefaults: { environment: 'preview', 'pr-comment': 'true' },
+  timeout: '30m',
+  jobOnly: 'It prepares later jobs of a run on a pull request.',
+  example: 'with:\n  apps: ${{ steps.app.outputs.apps }}\n',
+  async run(context, { apps = [], unchanged = [], ...settings }) {
+    const preparation = new AppPreparation(context, settings);
+    await preparation.skip(unchanged);
+    const built = await preparation.prepare(apps);
+    return {
+      outputs: { apps: built },
+      report: { title: `${plural(built.length, 'preview')} to build`, blocks: [] },
+      unchanged: built.length === 0,
+    };
+  },
+});
+
+/** Creates an input with names of apps. */
+function names(description: string, required: boolean): InputField<readonly string[] | undefined> {
+  return field(description, 'JSON array', required ? { required } : {}, readNames);
+}
+
+const isName = (one: unknown): one is string => typeof one === 'string' && /^[a-z0-9-]{0,30}$/.test(one);
+
+function readNames(given: string): Parsed<readonly string[]> {
+  const { value, reason } = writtenJson(given);
+  if (reason !== undefined) return problem({ kind: 'json', given: reason });
+  return Array.isArray(value) && value.every(isName) ? { value } : { message: 'must be a JSON array of names of apps' };
+}

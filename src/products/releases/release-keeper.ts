@@ -1,0 +1,236 @@
+/** Keeps what a workflow run releases, and knows by the records of releases which of two is newer (decision 0027). */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure, messageOf, sentence } from '../../base/failure.ts';
+import { sha256Hex } from '../../base/values/sha256-hex.ts';
+import type { UploadedArtifact } from '../../core/artifacts.ts';
+import { instantText } from '../../core/report.ts';
+import type { KnownRelease, Released, ReleasedPackages } from '../../core/releases.ts';
+import type { DerivedKeys, Folders, GitHubServices, ProjectServices, RunIdentity } from '../../core/services.ts';
+import { changedFailure } from '../../packing/files/errors.ts';
+import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
+import { KeptReleases, PACKAGE_FILES } from './kept-releases.ts';
+import type { LiveSite, LiveThings } from './live.ts';
+import {
+  keyPurpose,
+  packageName,
+  RECORD_FILE,
+  type RecordedParts,
+  recordName,
+  recordText,
+  type ReleaseRecord,
+} from './release-record.ts';
+
+export type KeeperContext = ProjectServices &
+  DerivedKeys &
+  Folders &
+  GitHubServices &
+  Pick<RunIdentity, 'attempt' | 'runId'>;
+
+export interface KeeperSettings {
+  /** Input `package-key`. */
+  readonly packageKey: string | undefined;
+  /** Input `retention-days`; 0: nothing is kept. */
+  readonly retentionDays: number;
+  /** Name of the app; null for the only app of a file, or if it isn't known. */
+  readonly app: string | null;
+  readonly commit: string | null;
+}
+
+/** Start of this attempt of the run, by GitHub's clock in epoch milliseconds, and how long ago it was. */
+interface Attempt {
+  readonly startedAt: number;
+  readonly ageMs: number;
+}
+
+/** Package that was uploaded. */
+interface KeptContent {
+  readonly parts: RecordedParts;
+  /** See `ReleasedSite`. */
+  readonly carried: string[];
+  readonly uploaded: UploadedArtifact;
+  /** Folder with its files. */
+  readonly folder: string;
+  readonly origin: number | undefined;
+}
+
+const NO_RECORDS = { verified: undefined, why: 'the platform reports no version' };
+
+export class ReleaseKeeper {
+  readonly #context: KeeperContext;
+  readonly #settings: KeeperSettings;
+  #attempt: Attempt | undefined;
+
+  constructor(context: KeeperContext, settings: KeeperSettings) {
+    this.#context = context;
+    this.#settings = settings;
+  }
+
+  /**
+   * Reads the records of what is live: that of the live site and, of the releases without a site, the newest one. Requires
+   * `actions: read`.
+   * @returns undefined if nothing is live, or if no record can be verified
+   * @throws Failure of kind `conflict` if one of them is newer than this attempt of the run: its own attempt was started later,
+   * or it has no record that can be verified and was published after this attempt began
+   */
+  async find({ site, functions, updatedAt }: LiveThings): Promise<KnownRelease | undefined> {
+    if (site === null && functions.length === 0) return undefined;
+    const { artifacts } = await this.#context.repository();
+    const attempt = await artifacts.fetchAttempt();
+    this.#attempt = attempt;
+    const { packageKey } = this.#settings;
+    const kept = new KeptReleases(this.#context, artifacts, packageKey, await this.#context.temporaryFolder());
+    const backend = functions.length === 0 ? NO_RECORDS : await kept.find(null, updatedAt);
+    if (backend.verified !== undefined) requireOlder(backend.verified, 'A release of functions', attempt);
+    if (site === null) {
+      const text = `The function ${functions.join(', ')}`;
+      const known = backend.verified && knownFrom(backend.verified, kept);
+      const times = functions.map(name => known?.functions.get(name)?.updatedAt ?? 0);
+      // Somebody else can have deployed a function since.
+      if (Math.max(...times) !== updatedAt)
+        this.#requireEarlier({ text, publishedAt: updatedAt }, attempt, backend.why);
+      return known;
+    }
+    const { version, id, publishedAt, text } = site;
+    const found = version === undefined ? NO_RECORDS : await kept.find(version, publishedAt);
+    if (found.verified?.release_id !== id) {
+      this.#requireEarlier({ text, publishedAt }, attempt, found.why);
+      return undefined;
+    }
+    requireOlder(found.verified, text, attempt);
+    return knownFrom(found.verified, kept);
+  }
+
+  /** @param why the reason why the live release has no record, as a clause */
+  #requireEarlier(
+    { publishedAt, text }: Pick<LiveSite, 'publishedAt' | 'text'>,
+    { startedAt, ageMs }: Attempt,
+    why: string,
+  ): void {
+    const { client, log } = this.#context;
+    const began = client.platformTimeMs() - ageMs;
+    if (publishedAt !== undefined && publishedAt < began - CLOCK_TOLERANCE_MS) {
+      log.info(`${text} is live. Its record was not verified: ${why}.`);
+      return;
+    }
+    const when = publishedAt === undefined ? 'at an unknown time' : `at ${instantText(publishedAt)}`;
+    throw newer(
+      `${text} is live. It was published ${when}, and this attempt was started at ${instantText(startedAt)}. It isn’t known which of them is newer: ${why}.`,
+    );
+  }
+
+  /**
+   * Uploads the packages, before the first change.
+   * @param origin version whose site a rollback publishes again
+   * @returns what uploads the record of the release, and returns the name of its artifact; undefined if there is none
+   * @throws Failure if the upload fails
+   */
+  async keep(
+    packages: ReleasedPackages,
+    parts: RecordedParts,
+    origin?: number,
+  ): Promise<(released: Released) => Promise<string | undefined>> {
+    const { projectId, runId, attempt, log } = this.#context;
+    const { retentionDays } = this.#settings;
+    if (retentionDays === 0 || runId === null) return () => Promise.resolve(undefined);
+    const name = packageName(projectId, runId, attempt);
+    const folder = join(await this.#context.temporaryFolder(), name);
+    const files = [
+      ...(packages.site === undefined ? [] : [[PACKAGE_FILES.site, packages.site] as const]),
+      ...packages.functions.map(one => [join(PACKAGE_FILES.functions, `${one.name}.zip`), one] as const),
+    ];
+    mkdirSync(join(folder, PACKAGE_FILES.functions), { recursive: true });
+    for (const [path, { file, sha256 }] of files) {
+      const content = readFileSync(file);
+      if (sha256Hex(content) !== sha256) throw changedFailure({ path, size: content.length });
+      writeFileSync(join(folder, path), content);
+    }
+    writeFileSync(join(folder, PACKAGE_FILES.parts), JSON.stringify(parts));
+    const paths = [PACKAGE_FILES.parts, ...files.map(([path]) => path)].map(path => join(folder, path));
+    const uploaded = await this.#context.uploadArtifact({ name, files: paths, retentionDays });
+    if (uploaded === undefined) {
+      log.warning(
+        'This release is not kept, because the runner has no artifact service: `rollback` can’t publish it again, and a release that was waiting for this one must be re-run.',
+      );
+      return () => Promise.resolve(undefined);
+    }
+    log.info(`Kept the package ${name}. SHA-256 of its ZIP: ${uploaded.sha256}`);
+    const carried = [...(packages.site?.carried ?? [])];
+    return released => this.#record(released, { parts, carried, uploaded, folder, origin });
+  }
+
+  /** Uploads the record. A failure is only a warning, because the release is live. */
+  async #record(
+    { version, releaseId, functions }: Released,
+    { parts, carried, uploaded, folder, origin = version }: KeptContent,
+  ): Promise<string | undefined> {
+    const { projectId, runId, attempt, deriveKey, log } = this.#context;
+    const { app, commit, packageKey, retentionDays } = this.#settings;
+    try {
+      if ((releaseId !== null && version === undefined) || runId === null)
+        throw new Failure('missing', 'The platform reported no version number.');
+      this.#attempt ??= await (await this.#context.repository()).artifacts.fetchAttempt();
+      const record: ReleaseRecord = {
+        form: 1,
+        project: projectId,
+        app,
+        version: version ?? null,
+        release_id: releaseId,
+        origin: origin ?? null,
+        commit,
+        run: { id: runId, attempt, started_at: this.#attempt.startedAt },
+        package: { artifact: uploaded.id, sha256: uploaded.sha256 },
+        parts: {
+          ...parts,
+          ...(parts.site && carried.length > 0 && { site: { ...parts.site, carried } }),
+          ...(parts.functions && {
+            functions: parts.functions.map(one => ({
+              ...one,
+              version: functions.get(one.name)?.version ?? null,
+              updated_at: functions.get(one.name)?.updatedAt ?? null,
+            })),
+          }),
+        },
+      };
+      const file = join(folder, 'record', RECORD_FILE);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, recordText(deriveKey(keyPurpose(projectId), packageKey), record));
+      const name = recordName(projectId, record.version);
+      await this.#context.uploadArtifact({ name, files: [file], retentionDays });
+      return name;
+    } catch (thrown) {
+      if (!(thrown instanceof Failure) || this.#context.signal.aborted) throw thrown;
+      log.warning(
+        `The release is live, but its record was not kept: ${sentence(messageOf(thrown))} So \`rollback\` can’t publish it again, and a release that was waiting for this one must be re-run.`,
+      );
+      return undefined;
+    }
+  }
+}
+
+/** Returns what a record says about a release. */
+const knownFrom = (record: ReleaseRecord, kept: KeptReleases): KnownRelease => ({
+  siteSha256: record.parts.site?.sha256,
+  carried: record.parts.site?.carried ?? [],
+  openSite: async () => join((await kept.download(record)).folder, PACKAGE_FILES.site),
+  functions: new Map(
+    (record.parts.functions ?? []).flatMap(({ name, sha256, verify_jwt: verifyJwt, version, updated_at: updatedAt }) =>
+      version === null || updatedAt === null ? [] : [[name, { sha256, verifyJwt, version, updatedAt }] as const],
+    ),
+  ),
+});
+
+/** @throws Failure of kind `conflict` if the attempt that published a release was started later than this one */
+function requireOlder({ run }: ReleaseRecord, text: string, { startedAt }: Attempt): void {
+  if (run.started_at <= startedAt) return;
+  throw newer(
+    `${text} is live. The run that published it, ${run.id} (attempt ${run.attempt}), was started at ${instantText(run.started_at)}, after this attempt (${instantText(startedAt)}).`,
+  );
+}
+
+const newer = (message: string): Failure =>
+  new Failure('conflict', `${message} Nothing was changed.`, {
+    title: 'A newer release is live',
+    remedy: 'Check what is live. If it must be replaced, run the job again.',
+  });

@@ -1,0 +1,177 @@
+/** Parses the target of a rollback, and determines the release that it selects. */
+
+import type { ItemOf } from '../../api/endpoints.ts';
+import { Failure, type Finding } from '../../base/failure.ts';
+import { instantText } from '../../core/report.ts';
+import { CLOCK_TOLERANCE_MS } from '../../core/recovery/uncertain-outcome.ts';
+import type { KeptReleases } from './kept-releases.ts';
+import { wasPublished } from '../sites/live/live-release.ts';
+import type { LiveSite } from './live.ts';
+import type { ReleaseRecord } from './release-record.ts';
+
+/** Release to select: a version of the project, a workflow run, the live version, or the one before it. */
+export type RollbackTarget =
+  | { readonly kind: 'version'; readonly version: number }
+  | { readonly kind: 'run'; readonly runId: number }
+  | { readonly kind: 'live' }
+  | { readonly kind: 'previous' };
+
+/** Forms of a target. A version has at most nine digits, so that the ID of a run isn't mistaken for one. */
+const VERSION = /^[1-9]\d{0,8}$/;
+const RUN = /^run:([1-9]\d{0,14})$/;
+const RUN_URL = /^https?:\/\/[^/]+\/([^/]+\/[^/]+)\/actions\/runs\/([1-9]\d{0,14})(?:[/?#].*)?$/;
+
+/**
+ * Parses the input `to`.
+ * @param repository `owner/name` of the job's repository, with which a run's URL must match. Undefined if it isn't known
+ *   yet
+ * @returns the target, or the problem of the input
+ */
+export function parseTarget(given: string, repository?: string): RollbackTarget | Finding {
+  if (given === 'live' || given === 'previous') return { kind: given };
+  if (VERSION.test(given)) return { kind: 'version', version: Number(given) };
+  const run = RUN.exec(given)?.[1];
+  if (run !== undefined) return { kind: 'run', runId: Number(run) };
+  const [, runRepository, runId] = RUN_URL.exec(given) ?? [];
+  const remedy =
+    'Set `to` to a version such as `12`, a run such as `run:16012345678` or its URL, `previous`, or `live`.';
+  if (runId === undefined)
+    return {
+      where: 'to',
+      message: `is \`${given}\`, which isn’t a version, a workflow run, \`previous\` or \`live\``,
+      remedy,
+    };
+  if (repository !== undefined && runRepository !== repository) {
+    return { where: 'to', message: `is a run of ${runRepository}, not of this repository, ${repository}`, remedy };
+  }
+  return { kind: 'run', runId: Number(runId) };
+}
+
+/** Release in the platform's history, with its version number. */
+export type PastRelease = ItemOf<'releases.list'> & { readonly version: number };
+
+/** State of the platform and of GitHub from which a target is resolved. */
+export interface RollbackState {
+  readonly live: LiveSite | null;
+  /** The platform's history, newest first. */
+  readonly releases: readonly PastRelease[];
+  readonly kept: KeptReleases;
+  /** Returns the record of a release. @throws Failure if there is none that may be used */
+  readonly recordOf: (release: PastRelease) => Promise<ReleaseRecord>;
+  /** Whether a release has several signed records. */
+  readonly hasSeveral: (release: PastRelease) => Promise<boolean>;
+  /** ID of the job's own run. */
+  readonly runId: number;
+  /** Start of this attempt of the run, in epoch milliseconds of the platform's clock. */
+  readonly startedAt: () => Promise<number>;
+}
+
+/** Release that a rollback publishes again. */
+export interface ResolvedTarget {
+  readonly release: PastRelease;
+  /** Record that the target names. Undefined: the newest one of the release. */
+  readonly record?: ReleaseRecord;
+  /** Whether the release is already live, so that its site isn't published again. */
+  readonly isLive: boolean;
+}
+
+/** Determines the release that a target selects. @throws Failure if there is none */
+export async function resolveTarget(target: RollbackTarget, state: RollbackState): Promise<ResolvedTarget> {
+  if (target.kind === 'previous') return previousRelease(state);
+  if (target.kind === 'live') return { release: liveRelease(state), isLive: true };
+  const record = target.kind === 'run' ? await recordOfRun(target.runId, state) : undefined;
+  const version = target.kind === 'version' ? target.version : (record?.version ?? 0);
+  const release = releaseOf(version, state);
+  if (version === state.live?.version) return { release, isLive: true, ...(record && { record }) };
+  const republished = await findRepublished(release, state);
+  return republished === undefined
+    ? { release, isLive: false, ...(record && { record }) }
+    : { release: republished, isLive: true };
+}
+
+/** Returns the live release if an earlier attempt of this run published it as a copy of `release`. */
+async function findRepublished(release: PastRelease, state: RollbackState): Promise<PastRelease | undefined> {
+  const { live, releases, kept, recordOf, runId } = state;
+  const current = releases.find(({ version }) => version === live?.version);
+  if (current === undefined) return undefined;
+  const { verified } = await kept.find(current.version, current.created_at);
+  if (verified?.run.id !== runId || verified.origin === current.version) return undefined;
+  return verified.origin === (await recordOf(release)).origin ? current : undefined;
+}
+
+async function recordOfRun(runId: number, { kept, releases }: RollbackState): Promise<ReleaseRecord> {
+  const record = await kept.recordOfRun(
+    runId,
+    releases.map(one => one.version),
+  );
+  if (record !== undefined) return record;
+  throw new Failure('missing', `The run ${runId} has no signed record of a release of this project.`, {
+    title: `Release not kept: run ${runId}`,
+    remedy:
+      'Set `to` to a run of `release.yml` or `rollback.yml` that published a site, or to a version. GitHub deletes expired artifacts.',
+  });
+}
+
+function releaseOf(version: number, { releases }: RollbackState): PastRelease {
+  const release = releases.find(one => one.version === version);
+  if (release !== undefined) return release;
+  throw new Failure('missing', `Version ${version} was not found in the project’s release history.`, {
+    title: `Version not found: ${version}`,
+    remedy:
+      'Set `to` to a version that the operation `release-info` lists. For a workflow run, write `run:` before its ID.',
+  });
+}
+
+/**
+ * Returns the release before the live one. If an earlier attempt of this run has rolled back, that release is live already.
+ * @throws Failure of kind `conflict` if another release has gone live since this attempt began, or a rollback published the
+ *   live one: the user may not know which version is the one before
+ */
+async function previousRelease(state: RollbackState): Promise<ResolvedTarget> {
+  const { live, releases, recordOf, runId } = state;
+  const current = liveRelease(state);
+  const newer = releases.find(one => one.version > current.version && wasPublished(one));
+  if (newer !== undefined)
+    throw ambiguous(
+      `The platform reports that version ${current.version} is live, but its history contains a later version, ${newer.version}.`,
+    );
+  const { run, origin } = await recordOf(current);
+  const isRollback = origin !== current.version;
+  if (run.id === runId && isRollback) return { release: current, isLive: true };
+  if (isRollback)
+    throw ambiguous(`A rollback published version ${origin} again as version ${current.version}, which is live.`);
+  if (await state.hasSeveral(current))
+    throw ambiguous(
+      `Functions were released again with the site of version ${current.version}, which is live.`,
+      'Set `to` to a version, or to the run that released the functions.',
+    );
+  const startedAt = await state.startedAt();
+  const liveSince = live?.publishedAt;
+  if (run.id !== runId && (liveSince === undefined || liveSince >= startedAt - CLOCK_TOLERANCE_MS))
+    throw ambiguous(
+      `Version ${current.version} has been live since ${instantText(liveSince) || 'an unknown time'}, but this attempt of the run was started at ${instantText(startedAt)}.`,
+      'Run the job again, or set `to` to a version.',
+    );
+  const release = releases.find(one => one.version < current.version && wasPublished(one));
+  if (release !== undefined) return { release, isLive: false };
+  throw new Failure('missing', `No version earlier than ${current.version} was published successfully.`, {
+    title: 'No previous version',
+    remedy: 'Set `to` to a version, or release a fix.',
+  });
+}
+
+const ambiguous = (reason: string, remedy = 'Set `to` to a version.'): Failure =>
+  new Failure('conflict', `${reason} Nothing was published.`, {
+    title: 'Previous version ambiguous',
+    remedy,
+  });
+
+/** @throws Failure of kind `missing` if the platform reports no live version */
+function liveRelease(state: RollbackState): PastRelease {
+  const version = state.live?.version;
+  if (version !== undefined) return releaseOf(version, state);
+  throw new Failure('missing', 'The platform reports no live version, so the release can’t be determined.', {
+    title: 'Live version unknown',
+    remedy: 'Set `to` to a version.',
+  });
+}

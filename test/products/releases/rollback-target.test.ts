@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { KeptReleases } from '../../../src/products/releases/kept-releases.ts';
+import { siteOf } from '../../../src/products/releases/live.ts';
+import type { ReleaseRecord } from '../../../src/products/releases/release-record.ts';
+import { type PastRelease, type RollbackState, resolveTarget } from '../../../src/products/releases/rollback-target.ts';
+
+/** State of a project whose newest release is live. */
+function stateOf(releases: readonly PastRelease[], publishedAt?: number): RollbackState {
+  const version = releases[0]?.version ?? 0;
+  return {
+    live: siteOf({ release_id: 'rel', version, published_at: publishedAt }),
+    releases,
+    kept: {} as KeptReleases,
+    recordOf: () => Promise.resolve({ origin: version, run: { id: 2 } } as ReleaseRecord),
+    hasSeveral: () => Promise.resolve(false),
+    runId: 2,
+    startedAt: () => Promise.resolve(0),
+  };
+}
+
+const release = (version: number, status: string): PastRelease => ({ version, status }) as PastRelease;
+
+it('the previous version is the newest that was published before the live one', async () => {
+  const failed = [release(6, 'active'), release(5, 'failed'), release(4, 'canceled'), release(3, 'processing')];
+  const replaced = release(2, 'replaced');
+  expect(await resolveTarget({ kind: 'previous' }, stateOf([...failed, replaced]))).toEqual({
+    release: replaced,
+    isLive: false,
+  });
+  await expect(resolveTarget({ kind: 'previous' }, stateOf(failed))).rejects.toThrow(
+    'No version earlier than 6 was published successfully.',
+  );
+});
+
+it('the previous version is unknown if the live one went live after the attempt was started, or may have', async () => {
+  const reason = (publishedAt?: number): Promise<unknown> =>
+    resolveTarget(
+      { kind: 'previous' },
+      {
+        ...stateOf([release(3, 'succeeded'), release(2, 'succeeded')], publishedAt),
+        runId: 3,
+        startedAt: () => Promise.resolve(86_400_000),
+      },
+    );
+  await expect(reason(2 * 86_400_000)).rejects.toThrow(
+    'Version 3 has been live since 1970-01-03T00:00:00.000Z, but this attempt of the run was started at 1970-01-02T00:00:00.000Z.',
+  );
+  await expect(reason()).rejects.toThrow('live since an unknown time');
+  await expect(reason(1000)).resolves.toMatchObject({ isLive: false });
+});
