@@ -1,10 +1,10 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
-import { type Layer, LAYERS } from './test/architecture/layers.ts';
+import { filesOf, INNER_BORDERS, type Layer, LAYERS } from './test/architecture/layers.ts';
 
 /** Converts a row of the import table to rules about globals. `test/architecture/layer-check.ts` checks the imports. */
 function globalRules(name: string, layer: Layer): OxlintOverride {
   return {
-    files: [`src/${name}/**/*.ts`],
+    files: [filesOf(name)],
     rules: {
       'no-restricted-globals': [
         'error',
@@ -21,9 +21,9 @@ function globalRules(name: string, layer: Layer): OxlintOverride {
           : [
               {
                 name: 'process',
-                message: 'Only the layers `process` and `runner` can access the environment and the standard streams.',
+                message: 'Only `start` and `action/runner` can access the environment and the standard streams.',
               },
-              { name: 'console', message: 'Only the layer `runner` can print, because it escapes untrusted text.' },
+              { name: 'console', message: 'Only `action/runner` can print, because it escapes untrusted text.' },
             ]),
       ],
     },
@@ -34,12 +34,7 @@ function globalRules(name: string, layer: Layer): OxlintOverride {
 const CLOCK_ONLY: OxlintOverride = {
   files: ['src/**/*.ts'],
   // edge-runtime.ts runs user code in a separate process.
-  excludeFiles: [
-    'src/base/time/clock.ts',
-    'src/platform/programs/edge-runtime.ts',
-    'src/tools/catalog/**/*.ts',
-    'src/tools/release/**/*.ts',
-  ],
+  excludeFiles: ['src/base/time/clock.ts', 'src/platform/programs/edge-runtime.ts', 'src/tools/**/*.ts'],
   rules: {
     'no-restricted-properties': [
       'error',
@@ -107,12 +102,10 @@ export default defineConfig({
     'unicorn/throw-new-error': 'error',
   },
   overrides: [
-    ...Object.entries(LAYERS).map(([name, layer]) => globalRules(name, layer)),
+    // Of the rules for a file, the last one counts.
+    ...Object.entries({ ...LAYERS, ...INNER_BORDERS }).map(([name, layer]) => globalRules(name, layer)),
     CLOCK_ONLY,
-    {
-      files: ['src/tools/catalog/**/*.ts', 'src/tools/release/**/*.ts', 'test/**/*.ts'],
-      rules: { 'no-console': 'off' },
-    },
+    { files: ['src/tools/**/*.ts', 'test/**/*.ts'], rules: { 'no-console': 'off' } },
     // Tests define small functions next to their use, and spread lists to group rows of data.
     {
       files: ['test/**/*.ts'],
@@ -120,7 +113,7 @@ export default defineConfig({
     },
     // Tools require default exports from configurations and reporters. Operations and scenarios are also loaded by theirs.
     {
-      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/operations/*.ts', 'test/scenarios/*/*.ts'],
+      files: ['*.config.ts', 'test/checks/knip-count.ts', 'src/products/**/*.operation.ts', 'test/scenarios/*/*.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     {

@@ -28,20 +28,20 @@ const rulesFor = ({ diagnostics }: LintReport, path: string): readonly string[] 
 /** Code that is refused: its folder, its text and the rule. */
 const REFUSED: readonly (readonly [folder: string, text: string, rule: string])[] = [
   ['src/packing/', "export const home = globalThis.process.env['HOME'];\n", 'eslint(no-restricted-globals)'],
-  ['src/operations/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
-  ['src/operations/', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
+  ['src/products/sites/', "export const shout = (): void => console.log('x');\n", 'eslint(no-console)'],
+  ['src/products/sites/', "export const page = fetch('https://host/');\n", 'eslint(no-restricted-globals)'],
   ['src/client/', 'export const now = Date.now();\n', 'eslint(no-restricted-properties)'],
 ];
 
 it('refuses globals that a layer may not use, and allows the process object in the runner', async () => {
   const planted = REFUSED.map(([folder, text, rule], number) => ({ path: `${folder}other-${number}.ts`, text, rule }));
   const files = Object.fromEntries(planted.map(({ path, text }) => [path, text]));
-  const home = { 'src/runner/home.ts': "export const home = process.env['HOME'];\n" };
+  const home = { 'src/action/runner/home.ts': "export const home = process.env['HOME'];\n" };
   const report = await lint({ ...files, ...home });
   expect(
     planted.filter(({ path, rule }) => !rulesFor(report, path).includes(rule)),
     'Each rule of oxlint.config.ts finds what it forbids. Correct its pattern of paths',
   ).toEqual([]);
-  expect(rulesFor(report, 'src/runner/home.ts')).toEqual([]);
+  expect(rulesFor(report, 'src/action/runner/home.ts')).toEqual([]);
   expect(report.number_of_files).toBe(planted.length + 1);
 });

@@ -1,4 +1,4 @@
-import { type Layer, LAYERS, NETWORK_MODULES } from './layers.ts';
+import { INNER_BORDERS, type InnerBorder, type Layer, LAYERS, NETWORK_MODULES } from './layers.ts';
 import { type Import, pathOf } from './source-imports.ts';
 
 /** Starts all programs of the layers with `programs: 'confined'`. */
@@ -10,28 +10,32 @@ const PROGRAM_STARTER = 'src/base/system/processes/child-process.ts';
  */
 export function layerViolations(imports: ReadonlyMap<string, readonly Import[]>): readonly string[] {
   return [...imports].flatMap(([file, found]) => {
-    const name = layerOf(file);
-    const layer = name === undefined ? undefined : LAYERS[name];
+    const name = ownerOf(file);
+    const layer = name === undefined ? undefined : RULES[name];
     if (name === undefined || layer === undefined) return [`${file} belongs to no layer`];
+    const reason = layer.reason === undefined ? '' : `. ${layer.reason}`;
     return found.flatMap(({ specifier, isType }) => {
       const target = pathOf(file, specifier) ?? specifier;
       // Only texts of generated entries import the bundle.
-      if (target.startsWith('dist/')) return [];
+      if (specifier.endsWith('/dist/index.js')) return [];
       const problem = target.startsWith('node:')
         ? builtinProblem(layer, target.slice('node:'.length))
         : target.startsWith('src/')
           ? moduleProblem(name, layer, target, isType)
-          : packageProblem(layer, target);
-      return problem === undefined ? [] : [`${file} imports ${specifier}: ${name} ${problem}`];
+          : packageProblem(layer, target.replace(/^node_modules\//, ''));
+      return problem === undefined ? [] : [`${file} imports ${specifier}: ${name} ${problem}${reason}`];
     });
   });
 }
 
-/** Returns the layer of a module. A folder of a layer can be a layer of its own. */
-const layerOf = (file: string): string | undefined =>
-  Object.keys(LAYERS)
-    .filter(name => file.startsWith(`src/${name}/`))
-    .toSorted((one, other) => other.length - one.length)[0];
+/** Rows for files, the inner borders first. */
+const RULES: { readonly [name: string]: Layer & Partial<InnerBorder> } = { ...INNER_BORDERS, ...LAYERS };
+
+/** Returns the name of the inner border or, without one, of the layer of a module. */
+const ownerOf = (file: string): string | undefined =>
+  Object.keys(RULES).find(name =>
+    name.startsWith('*') ? file.endsWith(name.slice(1)) : file.startsWith(`src/${name}/`),
+  );
 
 function builtinProblem(layer: Layer, module: string): string | undefined {
   const [name = ''] = module.split('/');
@@ -45,7 +49,7 @@ function builtinProblem(layer: Layer, module: string): string | undefined {
 }
 
 function moduleProblem(name: string, layer: Layer, target: string, isType: boolean): string | undefined {
-  const other = layerOf(target);
+  const other = ownerOf(target);
   if (other === undefined) return 'may not import what belongs to no layer';
   if (target === PROGRAM_STARTER && layer.programs === undefined && !isType) return 'may not start programs';
   if (other === name || layer.runs.includes(other)) return undefined;

@@ -1,8 +1,8 @@
-/** One layer of `src/`: a folder. A folder inside of a layer can be a layer of its own. */
+/** One layer: a folder directly in `src/`. */
 export interface Layer {
-  /** Layers whose code it may run. */
+  /** Layers and inner borders whose code it may run. */
   readonly runs: readonly string[];
-  /** Layers whose types it may use without loading their code. */
+  /** Those whose types it may use without loading their code. */
   readonly names?: readonly string[];
   /** npm packages it may load. */
   readonly packages?: readonly string[];
@@ -15,9 +15,15 @@ export interface Layer {
   readonly programs?: 'confined' | 'direct';
 }
 
+/** Other rules for some files of a layer: a folder in it, or the files with an ending, such as `*.operation.ts`. */
+export interface InnerBorder extends Layer {
+  /** What it protects. Violations show this sentence. */
+  readonly reason: string;
+}
+
 /**
  * Import table of the design, which `layer-check.ts` and the linter's rules for globals enforce. A folder or package that
- * isn't listed may not be imported, so adding one requires a decision.
+ * isn't listed may not be imported, so adding one requires a decision. Each layer comes after those that it runs.
  */
 export const LAYERS: { readonly [name: string]: Layer } = {
   // Modules that every layer may import. `system/` has everything that differs between systems.
@@ -29,96 +35,50 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
     programs: 'direct',
   },
+  // The platform's API as data.
   api: { runs: [] },
   client: { runs: ['api', 'base'], packages: ['eventsource-parser', 'undici'], builtins: true, network: true },
   // What an app consists of, as its file says.
-  app: { runs: ['base'], packages: ['yaml'], builtins: true },
-  packing: { runs: ['api', 'base'], packages: ['mime', 'yauzl', 'yaml'], builtins: true },
+  'app-file': { runs: ['base'], packages: ['yaml'], builtins: true },
+  packing: { runs: ['base'], names: ['api'], packages: ['yauzl'], builtins: true },
   sql: { runs: ['api', 'base'], packages: ['libpg-query'], builtins: true },
+  // What an operation is, and recovery after a lost response. It decides without Node's modules: from what its caller passes.
+  core: { runs: ['api', 'base'], names: ['client'] },
+  products: {
+    runs: ['api', 'app-file', 'base', 'packing', 'sql', 'core', '*.operation.ts'],
+    names: ['client'],
+    packages: [
+      '@cfworker/json-schema',
+      'dotenv',
+      'mime',
+      'libpg-query',
+      'hyparquet',
+      'hyparquet-writer',
+      'parse5',
+      'yaml',
+    ],
+    builtins: true,
+  },
   // Reads packages with its own code: sharing the client's code would share its mistakes.
   platform: {
     runs: ['api', 'base'],
     names: ['platform/programs'],
     programs: 'confined',
-    packages: [
-      '@electric-sql/pglite',
-      'yauzl',
-      'archiver',
-      '@fastify/busboy',
-      'smol-toml',
-      'pg',
-      'yaml',
-      '@cfworker/json-schema',
-    ],
+    packages: ['yauzl', 'archiver', '@fastify/busboy', 'smol-toml', 'pg', 'yaml', '@cfworker/json-schema'],
     builtins: true,
     network: true,
   },
-  // Programs of their own, which the local platform starts: functions, their check, and PGlite. Of them, the platform
-  // imports only types. They import nothing else of `src/`.
-  'platform/programs': { runs: [], packages: ['@electric-sql/pglite'], builtins: true, network: true, process: true },
-  // Pages for a person who uses the local platform.
-  dashboard: { runs: ['api', 'base'], names: ['platform'], builtins: true, network: true },
-  core: { runs: ['api', 'base'], names: ['client'], builtins: true },
-  // Recovery after a lost response.
-  recovery: { runs: ['api', 'base'], names: ['client', 'core'] },
-  features: {
-    runs: ['api', 'app', 'base', 'packing', 'sql', 'core', 'recovery'],
-    names: ['client'],
-    packages: ['@cfworker/json-schema', 'dotenv', 'mime', 'libpg-query', 'hyparquet', 'hyparquet-writer', 'parse5'],
-    builtins: true,
-  },
-  operations: {
-    runs: ['api', 'app', 'base', 'packing', 'sql', 'core', 'recovery', 'features'],
-    names: ['client'],
-    builtins: true,
-  },
-  runner: {
-    runs: ['base'],
-    names: ['client', 'core', 'platform'],
-    programs: 'confined',
-    packages: ['@actions/core'],
-    builtins: true,
-    process: true,
-  },
-  // Sends its requests through the client's HTTP layer.
-  github: {
-    runs: ['client', 'runner', 'base'],
-    names: ['core'],
+  // A run of the action. Calls GitHub through the client's HTTP layer.
+  action: {
+    runs: ['api', 'base', 'client', 'sql', 'platform', 'core', 'products', 'action/runner'],
     packages: ['@actions/github', '@actions/artifact'],
     builtins: true,
-    process: true,
-  },
-  catalog: {
-    // Uses only the schema of seeds from the platform.
-    runs: ['app', 'base', 'api', 'core', 'operations', 'packing', 'platform'],
-    packages: ['yaml', 'esbuild'],
-    builtins: true,
-    process: true,
-    programs: 'direct',
-  },
-  release: { runs: [], builtins: true, process: true, programs: 'direct' },
-  step: {
-    runs: ['api', 'base', 'client', 'sql', 'platform', 'core', 'features', 'operations', 'runner', 'github'],
-    builtins: true,
-    network: true,
     programs: 'confined',
   },
-  // Runs a migration tool of the user's on a server of its own, and records what it does.
-  recorder: {
-    runs: ['base', 'sql', 'platform'],
-    packages: ['libpg-query', 'pg'],
-    builtins: true,
-    network: true,
-    programs: 'confined',
-  },
-  // The local platform that a person or a test keeps open. Its module for tests runs in a process of the user's.
-  emulator: { runs: ['base'], names: ['platform'], builtins: true, network: true, process: true, programs: 'confined' },
-  // Finds out what a repository consists of, and runs its own commands.
-  setup: { runs: ['app', 'base'], packages: ['yaml'], builtins: true, programs: 'confined' },
   // A bundle of its own: it gets the code that it runs passed in.
   command: {
-    runs: ['app', 'dashboard', 'emulator', 'setup', 'base'],
-    names: ['core', 'features', 'packing', 'platform', 'recorder', 'runner', 'step'],
+    runs: ['app-file', 'platform/dashboard', 'platform/emulator', 'base'],
+    names: ['core', 'products', 'packing', 'platform', 'command/recorder', 'action', 'action/runner'],
     packages: ['log-update', 'yaml'],
     builtins: true,
   },
@@ -127,16 +87,14 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     runs: [
       'base',
       'client',
-      'command',
       'core',
-      'features',
-      'github',
-      'operations',
+      'products',
       'packing',
       'platform',
-      'recorder',
-      'runner',
-      'step',
+      'action',
+      'action/runner',
+      'command',
+      'command/recorder',
     ],
     // Passed in to the command.
     packages: ['yaml'],
@@ -145,9 +103,73 @@ export const LAYERS: { readonly [name: string]: Layer } = {
     process: true,
     programs: 'direct',
   },
+  // Generators and the release of a version: not in the bundle. Uses only the schema of seeds from the platform.
+  tools: {
+    runs: ['api', 'base', 'app-file', 'core', 'products', 'platform'],
+    packages: ['yaml', 'esbuild'],
+    builtins: true,
+    process: true,
+    programs: 'direct',
+  },
 };
 
-export const LAYER_NAMES = Object.keys(LAYERS);
+/** Borders inside of layers. A layer's own row doesn't apply to the files of an inner border. */
+export const INNER_BORDERS: { readonly [name: string]: InnerBorder } = {
+  '*.operation.ts': {
+    reason: 'An operation is an adapter, which loads no package: the functions of its product do.',
+    runs: ['api', 'app-file', 'base', 'packing', 'sql', 'core', 'products'],
+    names: ['client'],
+    builtins: true,
+  },
+  'platform/programs': {
+    reason: 'These are programs of their own, which the local platform starts: they can share no code with it.',
+    runs: [],
+    packages: ['@electric-sql/pglite'],
+    builtins: true,
+    network: true,
+    process: true,
+  },
+  'platform/emulator': {
+    reason:
+      'The command’s bundle and the processes of users’ tests contain it, and must not contain the platform’s code.',
+    runs: ['base'],
+    names: ['platform'],
+    builtins: true,
+    network: true,
+    process: true,
+    programs: 'confined',
+  },
+  'platform/dashboard': {
+    reason:
+      'The command’s bundle contains it, and must not contain the platform’s code: it shows what `LocalPlatform` exposes.',
+    runs: ['base'],
+    names: ['platform'],
+    builtins: true,
+    network: true,
+  },
+  'action/runner': {
+    reason:
+      'Only this folder reads the environment and writes to the step’s log, because it masks and escapes what it writes.',
+    runs: ['base'],
+    names: ['client', 'core', 'platform'],
+    programs: 'confined',
+    packages: ['@actions/core'],
+    builtins: true,
+    process: true,
+  },
+  'command/recorder': {
+    reason:
+      'The command’s bundle must not contain a parser and a local platform: the command gets this code passed in.',
+    runs: ['base', 'sql', 'platform'],
+    packages: ['libpg-query', 'pg'],
+    builtins: true,
+    network: true,
+    programs: 'confined',
+  },
+};
+
+/** Returns a pattern of the files of a layer or inner border. */
+export const filesOf = (name: string): string => (name.startsWith('*') ? `src/**/${name}` : `src/${name}/**/*.ts`);
 
 /** Modules of Node that open sockets. */
 export const NETWORK_MODULES = ['dgram', 'dns', 'http', 'http2', 'https', 'net', 'tls'];

@@ -75,15 +75,18 @@ export function importsBetweenChildren(imports: Imports, folder: string): Import
   return between;
 }
 
-/** Returns the features that each feature imports. */
-export function featureImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
-  const featureOf = (file: string): string | undefined => /^src\/features\/([^/]+)\//.exec(file)?.[1];
-  const found = new Map<string, Set<string>>();
+/** Returns the other products that each product imports. One without imports of others has an empty set. */
+export function productImports(imports: Imports): ReadonlyMap<string, ReadonlySet<string>> {
+  const productOf = (file: string): string | undefined => /^src\/products\/([^/]+)\//.exec(file)?.[1];
+  const products = new Map<string, Set<string>>();
   for (const [file, imported] of imports) {
-    const feature = featureOf(file);
-    if (feature === undefined) continue;
-    const others = imported.map(featureOf).filter(other => other !== undefined && other !== feature);
-    if (others.length > 0) found.set(feature, new Set([...(found.get(feature) ?? []), ...(others as string[])]));
+    const product = productOf(file);
+    if (product === undefined) continue;
+    const others = imported.map(productOf).filter(other => other !== undefined && other !== product);
+    products.set(product, new Set([...(products.get(product) ?? []), ...(others as string[])]));
   }
-  return found;
+  return products;
 }
+
+/** Returns the ID of the operation that a module defines, by its name: `<id>.operation.ts`. */
+export const operationIn = (file: string): string | undefined => /\/([a-z-]+)\.operation\.ts$/.exec(file)?.[1];

@@ -1,11 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SQL_LOG_ROOT } from '../../src/core/sql-log-inputs.ts';
 import { TEAM_KEY_INPUTS } from '../../src/core/team-key-inputs.ts';
 import { loadOperation, OPERATION_IDS } from '../../src/products/operations.ts';
 import { operationTable } from './operation-table.ts';
-import { featureImports, importCycles, importsBetweenChildren, readImports } from './source-imports.ts';
+import { PRODUCTS } from './products.ts';
+import { importCycles, importsBetweenChildren, operationIn, productImports, readImports } from './source-imports.ts';
 
 /* Rules of the layout. */
 
@@ -16,27 +17,36 @@ const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const imports = readImports(ROOT);
 
 describe('operations', () => {
-  it('each have one file named after their ID, and there is nothing else but the table', () => {
-    const files = globSync('**/*.ts', { cwd: join(ROOT, 'src/operations') });
+  const OPERATION_FILES = FILES.filter(file => operationIn(file) !== undefined);
+
+  it('each have one file named after their ID, in the folder of their product', () => {
+    const defining = FILES.filter(file => textOf(file).includes('export default defineOperation('));
     expect(
-      files.toSorted(),
-      'Each file in src/operations/ defines the operation of its name. Run npm run render to list a new one in table.ts, and move any other code to src/products/',
-    ).toEqual([...OPERATION_IDS, 'table'].map(name => `${name}.ts`).toSorted());
+      defining.filter(file => operationIn(file) === undefined || !file.startsWith('src/products/')),
+      'Only src/products/<product>/<id>.operation.ts defines an operation. Rename the file',
+    ).toEqual([]);
+    expect(
+      OPERATION_FILES.map(file => operationIn(file) ?? '').toSorted(),
+      'Each file <id>.operation.ts is in the table. Run npm run render to list a new one',
+    ).toEqual(OPERATION_IDS.toSorted());
   });
 
   it('are listed by `npm run render`, after related ones, and deleted ones are left out', () => {
     const table = textOf('src/products/operations.ts');
+    const files = OPERATION_FILES.map(file => file.slice('src/products/'.length));
     expect(
-      operationTable(table, OPERATION_IDS),
+      operationTable(table, files),
       'src/products/operations.ts has one line for each operation. Run npm run render',
     ).toBe(table);
     const without = operationTable(
       table,
-      OPERATION_IDS.filter(id => id !== 'team-usage' && id !== 'watermark'),
+      files.filter(file => !['team-usage.operation.ts', 'watermark.operation.ts'].includes(basename(file))),
     );
     expect(without.split('\n')).toHaveLength(table.split('\n').length - 2);
-    const added = operationTable(without, [...OPERATION_IDS, 'queue-send', 'queue-list']);
-    expect(added).toContain("import('./team-members.ts'),\n  'team-usage': (): Loaded => import('./team-usage.ts'),\n");
+    const added = operationTable(without, [...files, 'queue/queue-send.operation.ts', 'queue/queue-list.operation.ts']);
+    expect(added).toContain(
+      "import('./teams/team-members.operation.ts'),\n  'team-usage': (): Loaded => import('./teams/team-usage.operation.ts'),\n",
+    );
     expect(added).toMatch(/\n {2}'queue-list': .*\n {2}'queue-send': .*\n {2}watermark: .*\n\} as const/);
   });
 
@@ -46,7 +56,8 @@ describe('operations', () => {
     const unread: string[] = [];
     for (const id of OPERATION_IDS) {
       const { inputs } = await loadOperation(id);
-      const text = [...reachable(`src/operations/${id}.ts`)].map(textOf).join('\n');
+      const [file = ''] = OPERATION_FILES.filter(each => operationIn(each) === id);
+      const text = [...reachable(file)].map(textOf).join('\n');
       for (const name of Object.keys(inputs)) {
         const isRead = new RegExp(`\\.${name}\\b|\\['${name}'\\]|'${name}': [a-z]\\w*(?! ?[\\w(.])|[{,] ${name}[:, ]`);
         if (!(name in ofStep) && !isRead.test(text)) unread.push(`${id} ${name}`);
@@ -58,59 +69,65 @@ describe('operations', () => {
     ).toEqual([]);
   });
 
-  /** Returns the files of operations and features that a file imports, and itself. */
+  /** Returns the files of products that a file imports, and itself. */
   const reachable = (file: string, found = new Set<string>()): ReadonlySet<string> => {
-    if (!/^src\/(?:operations|features)\//.test(file) || found.has(file)) return found;
+    if (!file.startsWith('src/products/') || found.has(file)) return found;
     found.add(file);
     for (const other of imports.get(file) ?? []) reachable(other, found);
     return found;
   };
 
-  // Code that they share is in `features/`.
-  it('import no other operations', () => {
-    const isOperation = (file: string): boolean => file.startsWith('src/operations/');
-    const files = [...imports].filter(([file]) => isOperation(file) && file !== 'src/products/operations.ts');
+  it('are imported only by their table', () => {
+    const importing = [...imports].filter(([, imported]) => imported.some(other => operationIn(other) !== undefined));
     expect(
-      files.flatMap(([file, imported]) => imported.filter(isOperation).map(other => `${file} → ${other}`)),
-      'No operation imports another one. Move what they share to src/products/',
-    ).toEqual([]);
+      importing.map(([file]) => file),
+      'No module imports an operation. Move what they share to a function of the product',
+    ).toEqual(['src/products/operations.ts']);
   });
 });
 
-describe('features', () => {
-  /** Imports allowed for a feature, in addition to `shared`. */
-  const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-    // The parts of an app are checked before any request.
-    app: ['functions', 'migrations'],
-    // Migrations are checked against the queries of the log.
-    migrations: ['sql-log'],
-    // A preview consists of all products.
-    previews: ['app', 'cloud', 'functions', 'migrations', 'projects', 'releases', 'site-changes', 'source', 'storage'],
-    // A release publishes the parts of an app.
-    releases: ['app', 'cloud', 'functions', 'migrations', 'projects', 'storage'],
-    source: ['agent', 'projects'],
-    team: ['projects'],
-  };
+describe('products', () => {
+  const imported = productImports(imports);
+  const names = [...imported.keys()].filter(product => product !== 'shared');
 
-  it('import no other features except the listed ones', () => {
-    const found = featureImports(imports);
-    expect(found.size).toBeGreaterThan(5);
-    const wrong = [...found].flatMap(([feature, others]) =>
-      [...others]
-        .filter(other => other !== 'shared' && !ALLOWED[feature]?.includes(other))
-        .map(other => `${feature} → ${other}`),
-    );
+  it('are those of the table', () => {
     expect(
-      wrong,
-      'A feature imports `shared` and the features that ALLOWED in this file lists. Move the code to src/features/shared/, or list the feature with the reason',
-    ).toEqual([]);
+      names.toSorted(),
+      'Each folder in src/products/ is in the table of test/architecture/products.ts. Add or remove its row',
+    ).toEqual(Object.keys(PRODUCTS).toSorted());
+    expect(
+      FILES.filter(file => dirname(file) === 'src/products'),
+      'A module is in the folder of its product, or in src/products/shared/. Move it',
+    ).toEqual(['src/products/operations.ts']);
   });
 
-  it('have all their files in the folders of products', () => {
+  it.each(names)('%s uses the products that the table lists, and no others', product => {
+    const used = [...(imported.get(product) ?? [])].filter(other => other !== 'shared');
     expect(
-      FILES.filter(file => /^src\/features\/[^/]+$/.test(file)),
-      'Each feature has a folder. Move the file into the folder of its product, or into src/features/shared/',
-    ).toEqual([]);
+      used.toSorted(),
+      'A product uses `shared` and what its row in test/architecture/products.ts lists. Move the code to src/products/shared/, or change the row and its reason',
+    ).toEqual(PRODUCTS[product]?.uses.toSorted());
+  });
+
+  it('are not used by what they share', () => {
+    expect([...(imported.get('shared') ?? [])], 'src/products/shared/ imports no product. Move the code').toEqual([]);
+  });
+
+  it.each(names)('%s has a README of at most 15 lines with its operations and what it uses', product => {
+    const readme = textOf(`src/products/${product}/README.md`);
+    const entry = (name: string): readonly string[] =>
+      Array.from(
+        new RegExp(`^- ${name}: (.+)$`, 'm').exec(readme)?.[1]?.matchAll(/`([a-z-]+)`/g) ?? [],
+        ([, id = '']) => id,
+      );
+    const own = FILES.filter(file => file.startsWith(`src/products/${product}/`)).flatMap(
+      file => operationIn(file) ?? [],
+    );
+    expect(readme.trimEnd().split('\n').length, 'A README of a product is read in a minute').toBeLessThanOrEqual(15);
+    expect(entry('Operations').toSorted(), 'The README lists the operations in the folder').toEqual(own.toSorted());
+    expect(entry('Uses').toSorted(), 'The README lists the products of its row in products.ts').toEqual(
+      PRODUCTS[product]?.uses.toSorted(),
+    );
   });
 });
 

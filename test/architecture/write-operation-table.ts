@@ -2,11 +2,11 @@
 
 import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../../src/tools/catalog/tool.ts';
 import { operationTable } from './operation-table.ts';
 
-const folder = join(ROOT, 'src/operations');
-const table = join(folder, 'table.ts');
-const ids = globSync('*.ts', { cwd: folder, exclude: ['table.ts'] }).map(file => basename(file, '.ts'));
-await writeFile(table, operationTable(await readFile(table, 'utf8'), ids));
+const folder = join(ROOT, 'src/products');
+const table = join(folder, 'operations.ts');
+const files = globSync('**/*.operation.ts', { cwd: folder });
+await writeFile(table, operationTable(await readFile(table, 'utf8'), files));

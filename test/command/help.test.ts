@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { endpointRow } from '../../src/api/endpoints.ts';
@@ -142,7 +142,8 @@ describe.each(atTerminal)('the help of $id', operation => {
   });
 
   it('offers a dry run, or an idempotency key, only where it has an effect, and refuses it elsewhere', async () => {
-    const code = readFileSync(join(ROOT, `src/operations/${operation.id}.ts`), 'utf8');
+    const [file = ''] = globSync(`src/products/**/${operation.id}.operation.ts`, { cwd: ROOT });
+    const code = readFileSync(join(ROOT, file), 'utf8');
     expect(
       'dry-run' in fields,
       'An operation that changes something, or whose code reads `dryRun`, has `dry-run`, and no other has it. Set `dryRunDiffers` if the code reads it, or don’t read it',

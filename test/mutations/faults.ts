@@ -5,16 +5,16 @@ import type { Fault } from './fault.ts';
 import { CLIENT_FAULTS } from './faults/client.ts';
 import { COMMAND_FAULTS } from './faults/commands.ts';
 import { DASHBOARD_FAULTS } from './faults/dashboard.ts';
-import { FEATURE_FAULTS } from './faults/products.ts';
+import { PRODUCT_FAULTS } from './faults/products.ts';
 import { OPERATION_FAULTS } from './faults/operations.ts';
 import { PLATFORM_FAULTS } from './faults/platform.ts';
-import { RUNNER_FAULTS } from './faults/action.ts';
+import { ACTION_FAULTS } from './faults/action.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...CLIENT_FAULTS,
   ...OPERATION_FAULTS,
-  ...FEATURE_FAULTS,
-  ...RUNNER_FAULTS,
+  ...PRODUCT_FAULTS,
+  ...ACTION_FAULTS,
   ...PLATFORM_FAULTS,
   ...DASHBOARD_FAULTS,
   ...COMMAND_FAULTS,

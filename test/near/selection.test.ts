@@ -3,11 +3,11 @@ import { endpointsAt, endpointsHandledIn, nearestTests, operationsUsing, testsNa
 
 test('the operations of a file are those that load it, also by other files', () => {
   const imports = new Map([
-    ['src/products/projects/alias.operation.ts', ['src/features/address.ts']],
-    ['src/products/source/export.operation.ts', ['src/features/source.ts']],
-    ['src/features/address.ts', ['src/base/url.ts']],
+    ['src/products/projects/alias.operation.ts', ['src/products/projects/address.ts']],
+    ['src/products/source/export.operation.ts', ['src/products/source/source.ts']],
+    ['src/products/projects/address.ts', ['src/base/url.ts']],
     // A cycle would have no end.
-    ['src/base/url.ts', ['src/base/text.ts', 'src/features/address.ts']],
+    ['src/base/url.ts', ['src/base/text.ts', 'src/products/projects/address.ts']],
   ]);
   expect(operationsUsing('src/base/text.ts', ['alias', 'export'], imports)).toEqual(['alias']);
   expect(operationsUsing('src/products/source/export.operation.ts', ['alias', 'export'], imports)).toEqual(['export']);

@@ -1,7 +1,7 @@
 /** Selects what `npm run near` runs for changed files. Paths are relative to the root. */
 
 import { dirname } from 'node:path';
-import type { Imports } from '../architecture/source-imports.ts';
+import { type Imports, operationIn } from '../architecture/source-imports.ts';
 
 /** Endpoint by the name of its handler, as written in `src/platform/handlers.ts`. */
 const HANDLER_LINE = /^ {2}'([\w.-]+)': (\w+),$/gm;
@@ -15,7 +15,8 @@ export function operationsUsing(file: string, ids: readonly string[], imports: I
     for (const each of imported) importers.set(each, [...(importers.get(each) ?? []), importer]);
   const users = new Set([file]);
   for (const user of users) for (const importer of importers.get(user) ?? []) users.add(importer);
-  return ids.filter(id => users.has(`src/operations/${id}.ts`));
+  const operations = new Set(Array.from(users, operationIn));
+  return ids.filter(id => operations.has(id));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
 /** Faults in a step's run, the runner's protocol and reports on GitHub. */
-export const RUNNER_FAULTS: readonly Fault[] = [
+export const ACTION_FAULTS: readonly Fault[] = [
   {
     id: 'clean-up-of-rehearsal',
     file: 'action/run-operation.ts',

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts';
 
-/** Faults in recovery and in the features. */
-export const FEATURE_FAULTS: readonly Fault[] = [
+/** Faults in recovery and in the products. */
+export const PRODUCT_FAULTS: readonly Fault[] = [
   {
     id: 'rollback-of-fix',
     file: 'products/releases/rollback-target.ts',

@@ -11,6 +11,7 @@ async function uploadInThread(): Promise<void> {
   if (port === null) throw new Error('This module only runs in a thread of library.ts.');
   const outcome = await upload(workerData as LibraryUpload);
   // The callback runs once the other side has read everything that the library printed. The outcome ends this thread.
+  // oxlint-disable-next-line no-restricted-globals -- the thread’s own stream, which library.ts reads
   process.stdout.write('', () => port.postMessage(outcome));
 }
 
