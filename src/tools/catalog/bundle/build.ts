@@ -42,7 +42,7 @@ const PROGRAMS = {
   index: 'start/entry.js',
   'command/command': 'command/command.js',
   'command/project-platform': 'start/project-platform.js',
-  'command/emulator': 'emulator/start-platform.js',
+  'command/emulator': 'platform/emulator/start-platform.js',
 } as const;
 
 /** File that lists the packages with code in the last bundle, one name per line. */
