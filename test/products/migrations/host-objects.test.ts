@@ -49,7 +49,6 @@ it.each<readonly [sql: string, used: readonly string[]]>([
   ['grant select on all tables in schema storage to clerk', ['the schema storage']],
   ['comment on table auth.users is $$x$$', ['the table auth.users']],
   ['comment on column auth.users.email is $$x$$', ['the table auth.users']],
-  ["copy auth.users to '/tmp/users'", ['the table auth.users']],
   ["select 'auth.users'::regclass", ['the table auth.users']],
   ["select 'auth.uid()'::regprocedure", ['the function auth.uid()']],
   ['alter schema auth rename to own', ['the schema auth']],
