@@ -1,4 +1,4 @@
-export const id=3292,ids=[3292],modules={3292:((x,L,B)=>{B.d(L,{zx:()=>f,qg:()=>$});function M(e,r){let i=e.slice(0,r).split(/\r?\n/);return[i.length,i.pop().length+1]}function j(e,r,i){let t=e.split(/\r?\n/),a="",l=(Math.log10(r+1)|0)+1;for(let n=r-1;n<=r+1;n++){let s=t[n-1];s&&(a+=n.toString().padEnd(l," "),a+=":  ",a+=s,a+=`
+const re=3292,ie=[3292],ne={3292:((x,L,B)=>{B.d(L,{zx:()=>f,qg:()=>$});function M(e,r){let i=e.slice(0,r).split(/\r?\n/);return[i.length,i.pop().length+1]}function j(e,r,i){let t=e.split(/\r?\n/),a="",l=(Math.log10(r+1)|0)+1;for(let n=r-1;n<=r+1;n++){let s=t[n-1];s&&(a+=n.toString().padEnd(l," "),a+=":  ",a+=s,a+=`
 `,n===r&&(a+=" ".repeat(l+i+2),a+=`^
 `))}return a}class f extends Error{line;column;codeblock;constructor(r,i){const[t,a]=M(i.toml,i.ptr),l=j(i.toml,t,a);super(`Invalid TOML document: ${r}
 
@@ -30,4 +30,4 @@ b(e[l]),r-1,i,t)}return a+" ]"}function Q(e,r,i,t,a){if(i===0)throw new Error("C
 ${n}`:`[${e}]`),n&&s?`${n}
 ${s}`:n||s}function X(e,{maxDepth:r=1e3,numbersAsFloat:i=!1,strictTemporal:t=!1}={}){if(b(e)!=="object")throw new TypeError("stringify can only be called with an object");let a=D(0,e,"",r,i,t);return a[a.length-1]!==`
 `?a+`
-`:a}const ee={parse:$,stringify:X,TomlDate:C,TomlError:f}})};
+`:a}const ee={parse:$,stringify:X,TomlDate:C,TomlError:f}})};export{re as id,ie as ids,ne as modules};

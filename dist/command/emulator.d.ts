@@ -17,6 +17,11 @@ export interface PlatformOptions {
     readonly setupSql?: string;
     /** Whether functions see the URL `/<name>/…` instead of `/functions/v1/<name>/…`. Default: false. */
     readonly shortFunctionUrls?: boolean;
+    /**
+     * `on`: requests that exceed a rate limit of the platform’s documents get status 429 and `Retry-After`. Default: `off`, so
+     * that tests don’t wait.
+     */
+    readonly rates?: 'on' | 'off';
 }
 /** A running local platform. It ends with this process at the latest. */
 export interface TestPlatform {
