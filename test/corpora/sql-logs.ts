@@ -77,7 +77,7 @@ describe('the queries of one of three days, of two logs', { timeout: TIMEOUT_MS 
 
   /** Returns the query for this dataset and its second day. */
   const inDataset = (sql: string): string =>
-    sql.replace("'logs/", `'${folder}/parquet/`).replace('2026-11-01', day(1)).replace('2026-12-01', day(2));
+    sql.replace("'sql-log/", `'${folder}/parquet/`).replace('2026-11-01', day(1)).replace('2026-12-01', day(2));
 
   it('have equal results in DuckDB, ClickHouse and Spark', () => {
     expect(rows.duckdb.hours).toHaveLength(HOURS);

@@ -78,13 +78,14 @@ export default defineOperation({
     records: { description: 'Number of exported records.' },
     path: { description: 'Absolute path of the folder with the files.' },
     files: {
-      description: 'Absolute paths: the log’s folder in the dataset of each format, `report.html` and `shapes.json`.',
+      description:
+        'Absolute paths: the log’s folder in the dataset of each format, if it has records, `report.html` and `shapes.json`.',
       form: 'array',
     },
     from: { description: 'Start of the window, in ISO 8601.' },
     to: {
       description:
-        'End of the last complete hour, in ISO 8601. If the step ended early, it is before the end of the window.',
+        'End of the exported hours, in ISO 8601. If the step ended early, it is before the end of the window.',
     },
   },
   endpoints: ['sql-log.create', 'sql-log.describe'],

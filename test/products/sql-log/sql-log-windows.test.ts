@@ -27,7 +27,7 @@ test.each([
   [{ last: MINUTE, to: NOW }, NOW - HOUR, NOW],
   [{ from: NOW - HOUR + 7 }, NOW - HOUR, NOW - 5 * MINUTE],
   [{ from: NOW - DAY + 7, to: NOW - DAY + 9 }, NOW - DAY, NOW - DAY + HOUR],
-  [{ last: 2 * NOW }, 0, NOW - 5 * MINUTE],
+  [{ last: 31 * DAY }, NOW - 31 * DAY - HOUR, NOW - 5 * MINUTE],
 ])('%j is a valid window', (given, from, to) => {
   expect(windowOf(inputs(given), NOW, undefined)).toEqual({ from, to });
 });

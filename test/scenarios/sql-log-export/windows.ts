@@ -122,6 +122,8 @@ export default withDefaults({ seed: logSeed([]) }, [
       { ...SINCE, 'state-path': 'sql-log/../sql-log/shapes.json' },
       '`state-path` points to a file that the export itself writes (sql-log/../sql-log/shapes.json). Specify a different path.',
     ],
+    [{ last: '32d' }, '`last` makes the window longer than 31 days. Export a longer time in several windows'],
+    [{ from: String(NOON - 32 * 24 * HOUR_MS) }, '`from` makes the window longer than 31 days.'],
     [{ from: String(NOON), last: '1h' }, '`last` can’t be combined with `from`. Remove `from` or `last`.'],
   ]),
 ]);

@@ -1,6 +1,6 @@
 /** Writes the files of an export: those of each hour once they are complete, and the summaries at the end. */
 
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputPaths } from '../../../core/services.ts';
 import {
@@ -58,9 +58,12 @@ export class ExportFiles {
     this.#logFolders = this.#places.map(place => logFolder(context, place).target);
   }
 
-  /** Absolute paths of the log's folder in each dataset, and of the summaries. */
+  /** Absolute paths of the log's folder in each dataset, if one of its hours has records, and of the summaries. */
   get paths(): readonly string[] {
-    return [...this.#logFolders, ...[this.#report, this.#shapes].flatMap(file => file?.target ?? [])];
+    return [
+      ...this.#logFolders.filter(folder => existsSync(folder)),
+      ...[this.#report, this.#shapes].flatMap(file => file?.target ?? []),
+    ];
   }
 
   /** Whether the export has files with records. */

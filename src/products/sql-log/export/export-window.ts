@@ -19,7 +19,7 @@ export const WINDOW_INPUTS = {
     'End of the time window to export, rounded up to a full hour (UTC), but at most to the runner’s current time minus `@settling-time`, which is the default. Can’t be combined with `@since-last-success`.',
   ),
   last: duration(
-    'Length of the window, counted back from its end. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
+    'Length of the window, counted back from its end, at most 31 days. Default: `24h`, unless `@from` is set. With `@since-last-success`, it applies only to the first run.',
   ),
   'since-last-success': flag(
     'Start the window after the last exported hour, and end it with the last complete hour, at most 31 days later. The file at `@state-path` stores where it ended.',
@@ -40,8 +40,13 @@ export interface WindowInputs {
 }
 
 const DEFAULT_LAST_MS = DAY_MS;
-/** Maximum length of a window that begins where the last one ended: after a long pause, a run would have thousands of tasks. */
-const MAX_RESUMED_MS = 31 * DAY_MS;
+/** Maximum length of a window: a longer one would have thousands of tasks. After a long pause, the next run continues there. */
+const MAX_WINDOW_MS = 31 * DAY_MS;
+
+const TOO_LONG = {
+  message: 'makes the window longer than 31 days',
+  remedy: 'Export a longer time in several windows, such as one a day in a matrix.',
+};
 
 const startOfHour = (epochMs: number): number => epochMs - (epochMs % HOUR_MS);
 
@@ -67,16 +72,21 @@ export function checkWindow({ from, to, last, 'since-last-success': since }: Win
  * one ended, and has only complete hours, of at most 31 days.
  * @param watermark end of the last window; undefined if there was none
  * @returns undefined if there is no time between that and the window's end
- * @throws Failure of kind `input` if the given window is empty
+ * @throws Failure of kind `input` if the given window is empty or too long
  */
 export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number | undefined): TimeWindow | undefined {
   const settled = nowMs - inputs['settling-time'];
   const end = inputs.to ?? settled;
+  const start = watermark ?? inputs.from ?? end - (inputs.last ?? DEFAULT_LAST_MS);
+  if (watermark === undefined && end - start > MAX_WINDOW_MS)
+    throw inputFailure('The time window is invalid.', [
+      { where: inputs.from === undefined ? 'last' : 'from', ...TOO_LONG },
+    ]);
+
+  const from = startOfHour(start);
   const nextHour = startOfHour(end + HOUR_MS - 1);
-  const from = startOfHour(watermark ?? inputs.from ?? Math.max(0, end - (inputs.last ?? DEFAULT_LAST_MS)));
-  const limit = watermark === undefined ? Number.POSITIVE_INFINITY : from + MAX_RESUMED_MS;
   const to = inputs['since-last-success']
-    ? Math.min(startOfHour(end), limit)
+    ? Math.min(startOfHour(end), from + MAX_WINDOW_MS)
     : Math.max(end, Math.min(nextHour, settled));
   if (from < to) return { from, to };
   if (watermark !== undefined) return undefined;
@@ -90,7 +100,7 @@ export function windowOf(inputs: WindowInputs, nowMs: number, watermark: number 
 
 /** Whether a window that begins where the last one ended may end before the last complete hour. */
 export const isLimited = ({ from, to }: TimeWindow, watermark: number | undefined): boolean =>
-  watermark !== undefined && to - from === MAX_RESUMED_MS;
+  watermark !== undefined && to - from === MAX_WINDOW_MS;
 
 /** Yields the hours of a window. */
 export function* hoursOf({ from, to }: TimeWindow): Generator<TimeWindow> {
