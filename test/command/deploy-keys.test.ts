@@ -33,7 +33,8 @@ test('deploy builds with the values of the file, leaves out what it names, and a
   const workspace = layOutWorkspace({
     'project-platform.yml': FILE,
     // Without the layout, the comment could begin what reverts the migration.
-    'db/001_a.sql': '-- Undo\ncreate table tides (i int);\ninsert into tides values (7);\n',
+    'db/001_a.sql':
+      '-- Undo\ncreate table tides (i int);\nalter table tides enable row level security;\ninsert into tides values (7);\n',
     'db/drafts/002_b.sql': 'create table;',
     'shop/functions/lamp/index.ts': 'Deno.serve(() => new Response());',
     'shop/functions/hook/index.ts': 'Deno.serve(() => new Response());',

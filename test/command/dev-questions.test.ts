@@ -46,7 +46,7 @@ test('dev asks once before it runs commands of the repository, and starts its fu
 }, 120_000);
 
 test('dev asks which of several folders to use', async () => {
-  enter({ 'a/migrations/1_a.sql': 'create table;', 'b/migrations/1_a.sql': 'create table b (i int);' });
+  enter({ 'a/migrations/1_a.sql': 'create table;', 'b/migrations/1_a.sql': 'select 1;' });
   const texts: string[] = [];
   const ask = async ({ text }: { readonly text: string }) => {
     texts.push(text);

@@ -74,7 +74,8 @@ export const APP_PARTS: Readonly<Record<string, AppPart>> = {
 export const APP_FOLDERS = {
   ...SITE,
   'site/styles.css.map': '{}',
-  'migrations/001_tides.sql': 'create table tides (id int primary key);\n',
+  'migrations/001_tides.sql':
+    'create table tides (id int primary key);\nalter table tides enable row level security;\n',
   'functions/tides/index.ts': 'Deno.serve(() => new Response("ebb"));\n',
   'assets/logo.txt': 'Logo\n',
 };

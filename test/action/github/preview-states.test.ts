@@ -17,15 +17,16 @@ const REPORT = { 'pr-comment': 'true', environment: 'preview', 'comment-section'
 const BUILDING = { operation: 'report-failure', 'base-url': '', 'in-place-of': 'preview-deploy', ...REPORT };
 
 const APP = (migrations: string, more = ''): string => `{ site: { path: site${more} }, migrations: ${migrations} }`;
+const PROTECTED_TIDES = 'create table tides (id int primary key);\nalter table tides enable row level security;\n';
 const FILES = {
   'app.yml': APP('migrations'),
   'failing.yml': APP('failing'),
   'edited.yml': APP('edited'),
   'build.yml': APP('migrations', ', environment: { API: { platform: cloud_url } }'),
   'site/index.html': '<h1>Harbour</h1>',
-  'migrations/001_tides.sql': 'create table tides (id int primary key);\n',
-  'edited/001_tides.sql': 'create table tides (id bigint primary key);\n',
-  'failing/001_tides.sql': 'create table tides (id int primary key);\n',
+  'migrations/001_tides.sql': PROTECTED_TIDES,
+  'edited/001_tides.sql': PROTECTED_TIDES.replace('int', 'bigint'),
+  'failing/001_tides.sql': PROTECTED_TIDES,
   'failing/002_at.sql': 'alter table tide add column at timestamptz;\n',
 };
 

@@ -50,6 +50,7 @@ const REFUSED_BY_GITHUB: { readonly [Id in OperationId]?: string | undefined } =
   'preview-delete': 'GitHub refused the token',
   'preview-deploy': 'GitHub refused the token',
   'preview-project': 'GitHub refused the token',
+  'preview-request': 'GitHub refused the token',
   app: undefined,
   'preview-prepare': undefined,
   'app-package': undefined,

@@ -60,6 +60,7 @@ const previews = (...numbers: readonly number[]) =>
 const seeded = (...numbers: readonly number[]): NonNullable<Work['seed']> => ({
   users: otherUsersProject().users,
   projects: [...PLANTED, ...previews(...numbers)],
+  new_project_buckets: [{ name: 'public', public: true }],
 });
 const onGitHub = (known: GitHub): GitHub => ({ ...PLANTED_ON_GITHUB, ...known });
 const REPORTED = { environment: 'preview', 'pr-comment': 'true' };

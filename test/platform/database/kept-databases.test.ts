@@ -212,7 +212,9 @@ describe('the server of a data folder', { timeout: 180_000 }, () => {
     const first = await startServer(options);
     const admin = new Client(first.url);
     await admin.connect();
-    await admin.query(`UPDATE pg_catalog.pg_authid SET rolname = 'earlier' WHERE rolname = current_user`);
+    await admin.query(
+      `DROP ROLE postgres; UPDATE pg_catalog.pg_authid SET rolname = 'postgres' WHERE rolname = current_user`,
+    );
     await admin.end();
     await first.stop();
     await expect(startServer(options)).rejects.toThrow(

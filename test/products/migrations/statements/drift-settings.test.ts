@@ -80,7 +80,7 @@ it.each([
   [
     'alter default privileges grant select on tables to public',
     'database',
-    'default privileges of postgres for tables',
+    'default privileges of local_platform for tables',
   ],
   ['alter table parts detach partition part', 'public.part', 'itself'],
   ['alter table seas owner to pg_monitor', 'public.seas', 'itself'],
