@@ -154,6 +154,8 @@ function parseFlag(given: string): Parsed<boolean> {
   return value === undefined ? invalid(given, 'it must be `true` or `false`') : { value };
 }
 
+const NOT_ALLOWED = 'isn’t an allowed value';
+
 /** Creates an input that takes one of a few words. */
 export function choice<const W extends string, const O extends InputOptions>(
   description: string,
@@ -163,7 +165,8 @@ export function choice<const W extends string, const O extends InputOptions>(
   const allowed = listed(words);
   const parse = (given: string): Parsed<W> => {
     const found = words.find(word => word === given.trim());
-    return found === undefined ? invalid(given, `it must be one of ${allowed}`) : { value: found };
+    if (found !== undefined) return { value: found };
+    return problem({ kind: 'given', given: shortened(given, 60), limit: NOT_ALLOWED, known: words });
   };
   return field(description, `one of ${allowed}`, options, parse, { type: 'enum', words });
 }
@@ -188,7 +191,7 @@ export function choices<const W extends string, const O extends InputOptions>(
   const parse = (given: string): Parsed<readonly W[]> => {
     const chosen = listEntries(given);
     const wrong = chosen.find(word => !words.some(known => known === word));
-    if (wrong !== undefined) return { message: `contains ${quote(wrong)}; allowed values are ${allowed}` };
+    if (wrong !== undefined) return problem({ kind: 'word', given: wrong, limit: NOT_ALLOWED, known: words });
     const value = words.filter(word => chosen.includes(word));
     return value.length === 0 ? { message: `contains no value; allowed values are ${allowed}` } : { value };
   };

@@ -59,7 +59,14 @@ describe('choice', () => {
   });
 
   it.each(['Ignore', 'ignore,fail', 'fai', 'constructor', ' '])('%j is not one of its words', given => {
-    expect(fieldProblem(mode, given)).toBe(`is \`${given}\`; it must be one of \`ignore\`, \`fail\``);
+    expect(fieldProblem(mode, given)).toBe(`is \`${given}\`, which isn’t an allowed value`);
+  });
+
+  it.each([
+    ['fial', 'Did you mean `fail`? Allowed values: `ignore`, `fail`.'],
+    ['stop', 'Allowed values: `ignore`, `fail`.'],
+  ])('%j: the word that was probably meant comes before the list of all', (given, remedy) => {
+    expect(mode.parse(given)).toMatchObject({ remedy });
   });
 });
 
@@ -76,8 +83,14 @@ describe('choices', () => {
 
   it.each([',', '\n', 'csv,pdf', 'CSV'])('%j contains no known word, or an unknown one', given => {
     expect(fieldProblem(formats, given)).toMatch(
-      /^contains (?:no value|`pdf`|`CSV`); allowed values are `html`, `csv`, `ndjson`$/,
+      /^contains (?:no value; allowed values are `html`, `csv`, `ndjson`|(?:`pdf`|`CSV`), which isn’t an allowed value)$/,
     );
+  });
+
+  it('the word that was probably meant comes before the list of all', () => {
+    expect(formats.parse('html,cvs')).toMatchObject({
+      remedy: 'Did you mean `csv`? Allowed values: `html`, `csv`, `ndjson`.',
+    });
   });
 });
 

@@ -99,7 +99,10 @@ export function parseInputs<C extends InputFields>(request: InputRequest<C>): Pa
   if (findings.length > 0) findings.push(...(request.checkFiles?.(values) ?? []));
   if (findings.length > 0) {
     const count = plural(findings.length, 'problem');
-    throw invalidInputs(`${count} with the inputs of ${quoted(operation.id)}.`, explainEmptySecrets(findings, request));
+    throw invalidInputs(
+      `${count} with the inputs of ${quoted(operation.id)}.`,
+      explainEmptySecrets(findings, request, fields),
+    );
   }
   return { values: values as InputValues<C> & Record<string, unknown> };
 }
@@ -153,12 +156,28 @@ function maskInput({ secretsIn }: InputField, text: string, log: Pick<Log, 'mask
   for (const secret of secrets) if (secret.length <= MAX_SECRET_LENGTH) log.mask(secret);
 }
 
-/** Explains why a secret is empty, if the run gets no secrets. */
-function explainEmptySecrets(findings: readonly Finding[], { environment }: InputSource): readonly Finding[] {
-  if (!findings.some(({ isEmptySecret }) => isEmptySecret) || !hasNoSecrets(environment)) return findings;
-  return findings.map(finding =>
-    finding.isEmptySecret ? { ...finding, remedy: `${finding.remedy ?? ''} ${NO_SECRETS()}`.trim() } : finding,
-  );
+/** Explains why a secret of a step is empty: the run gets no secrets, or there is none of that name. */
+function explainEmptySecrets(
+  findings: readonly Finding[],
+  { environment, wording = STEP_WORDING }: InputSource,
+  fields: InputFields,
+): readonly Finding[] {
+  if (!findings.some(({ isEmptySecret }) => isEmptySecret)) return findings;
+  const getsNoSecrets = hasNoSecrets(environment);
+  if (!getsNoSecrets && wording.run !== 'job') return findings;
+  return findings.map(finding => {
+    if (!finding.isEmptySecret) return finding;
+    const explanation = getsNoSecrets ? NO_SECRETS() : missingSecret(finding, fields);
+    return { ...finding, remedy: `${finding.remedy ?? ''} ${explanation}`.trim() };
+  });
+}
+
+/** The runner passes an input that the workflow lacks, and one whose secret doesn't exist, as the same empty text. */
+function missingSecret({ where, isMissing }: Finding, fields: InputFields): string {
+  if (isMissing !== true) return '';
+  const variable = fields[where]?.environment;
+  const example = variable === undefined ? '' : ` (such as ${quoted(variable)})`;
+  return `If it is set, it is empty: the secret${example} doesn’t exist, or GitHub withholds it (forks, Dependabot).`;
 }
 
 const NO_SECRETS = (): string =>

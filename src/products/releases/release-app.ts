@@ -108,7 +108,9 @@ export async function releaseApp(release: Release, state?: LiveState): Promise<O
     const record = live && (await keepPackages(release, content, { known, assets, isUnchanged }));
     const checked: CheckedRelease = { content, progress, live, known, sameSite, assets, record, unused, buckets };
     const done = await runParts(runs, checked);
-    if (live !== undefined) await verifyLive(release, checked, live, done);
+    // Without a site, a failed release has no live release to name as skipped.
+    if (live !== undefined && (app.site !== undefined || runs.failure() === undefined))
+      await verifyLive(release, checked, live, done);
     await pruneBuckets(runs, checked, [...done, PART.live]);
 
     const failure = runs.failure();

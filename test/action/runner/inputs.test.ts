@@ -98,7 +98,11 @@ test('all problems are reported together, each with its remedy', () => {
         'Set it under `with:` as `project-id: …` (type: text), or set the environment variable PLATFORM_PROJECT_ID.',
     },
     { where: 'lamp', message: 'has 10 characters; at most 5 are allowed' },
-    { where: 'colour', message: 'is `blue`; it must be one of `red`, `green`' },
+    {
+      where: 'colour',
+      message: 'is `blue`, which isn’t an allowed value',
+      remedy: 'Allowed values: `red`, `green`.',
+    },
   ]);
 });
 
@@ -159,7 +163,7 @@ test.each([
   ['a pull request of Dependabot', 'pull_request', { full_name: 'harbour/lights' }, 'dependabot[bot]', true],
   ['`pull_request_target`, which gets secrets', 'pull_request_target', { full_name: 'gull/lights' }, 'keeper', false],
 ])(
-  'only the error of an empty secret mentions the run, and only if it gets no secrets: %s',
+  'only the error of an empty secret mentions the run; if it gets secrets, the name of the secret can be wrong: %s',
   (_what, name, repo, actor, told) => {
     const event = JSON.stringify({ pull_request: { head: { repo } } });
     const variables = {
@@ -182,6 +186,9 @@ test.each([
       ['token', false],
       ['key', told],
     ]);
+    expect(
+      found.map(({ remedy }) => remedy?.includes('the secret doesn’t exist, or GitHub withholds it') ?? false),
+    ).toEqual([false, !told]);
   },
 );
 

@@ -35,6 +35,20 @@ const failing = PARTS.map(([name, { refused, before }], index): Scenario => {
   };
 });
 
+/** Without a site there is no live release, so a failed release doesn't name it as skipped. */
+const withoutSite: Scenario = {
+  ...WHOLE_APP,
+  name: 'a failed release of an app without a site has no part “Live release”',
+  files: { ...WHOLE_APP.files, 'project-platform.yml': 'migrations: migrations\nfunctions: functions\n' },
+  faults: [problemFault('functions.deploy', 'forbidden', 'No.')],
+  expect: {
+    exit: 1,
+    outputs: { parts: /^(?!.*Live release).*"Functions"/ },
+    error: ['No.', /^(?![^]*Skipped parts)/],
+    logLacks: ['Live release'],
+  },
+};
+
 const APP = { ...WHOLE_APP, sql: 'create table seas (id int)' };
 
 /** An app with migrations, whose history is that of another run or of the app's file. */
@@ -111,4 +125,4 @@ const canceled: readonly Scenario[] = [
   },
 ];
 
-export default [...failing, ...histories, ...canceled] satisfies readonly Scenario[];
+export default [...failing, withoutSite, ...histories, ...canceled] satisfies readonly Scenario[];

@@ -23,6 +23,17 @@ export default [
     },
   },
   {
+    name: 'a step whose secret is empty names the secret, forks and Dependabot',
+    with: { token: '' },
+    expect: {
+      exit: 1,
+      error: [
+        '`token` is missing. Set `token` under `with:`, or set the environment variable PLATFORM_TOKEN. If it is set, it is empty: the secret (such as `PLATFORM_TOKEN`) doesn’t exist, or GitHub withholds it (forks, Dependabot).',
+      ],
+      requests: [],
+    },
+  },
+  {
     name: 'a token one character too long is refused and not shown',
     with: { token: 't'.repeat(8193) },
     expect: {

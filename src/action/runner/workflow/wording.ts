@@ -86,6 +86,7 @@ export const flagWording = (jobOnly: Readonly<Record<string, string>>): Wording 
       .replaceAll(/set the environment variable PLATFORM_(?:TOKEN|BASE_URL)\b/g, 'run `project-platform login`')
       .replaceAll('set the environment variable PLATFORM_PROJECT_ID', 'run `project-platform link`')
       .replaceAll(/([Rr])e-run the job\b/g, (_, first: string) => `${first}un the command again`)
+      .replaceAll('start a new workflow run', 'run the command again')
       .replaceAll('re-run of the job', 'new run of the command')
       .replaceAll('the job is canceled', 'the command is canceled')
       .replaceAll('the job’s user', 'your user')

@@ -344,4 +344,4 @@ export class ConcurrentIndexAttempt {
 const ifExpected = (clause: string): string => `If this is expected, add ${clause} to the statement.`;
 
 const FAILED_REMEDY =
-  'Correct the file, or the data or privileges that the error message describes. Then start a new run, which sends the statement again.';
+  'Correct the file, or the data or privileges that the error message describes. Then start a new workflow run, which sends the statement again.';

@@ -141,7 +141,7 @@ function remedyFor(sqlstate: string): string {
     return 'PostgreSQL accepts a new enum value only after the transaction that adds it. Move `ALTER TYPE … ADD VALUE` to a migration of its own, before this one.';
   if (DUPLICATES.includes(sqlstate))
     return `Correct the file. If the database contained its changes before \`sql-migrate\` first ran, set ${inputRef('baseline')} to the last version that it contains.`;
-  return 'Correct the file, or the data or privileges that the error message describes. Then start a new run.';
+  return 'Correct the file, or the data or privileges that the error message describes. Then start a new workflow run.';
 }
 
 /**

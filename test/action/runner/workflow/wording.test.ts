@@ -10,6 +10,7 @@ describe('the wording of the command', () => {
     ['Set it under `with:` as x (path).', 'Set it as x (path).'],
     ['Re-run the job later.', 'Run the command again later.'],
     ['Fix it, then re-run the job.', 'Fix it, then run the command again.'],
+    ['Then start a new workflow run, which sends it again.', 'Then run the command again, which sends it again.'],
     ['Time limit of the step. This input is optional.', 'Time limit of the command. This flag is optional.'],
     ['A key derived from the workflow run.', 'A key derived from the run of the command.'],
     ['Each re-run of the job', 'Each new run of the command'],
