@@ -20,13 +20,14 @@ export interface PartResult {
 
 /**
  * Cell or value: plain text; an identifier, path or other value to copy, or a list of them; sentences of ours, whose code
- * spans are formatted; or a link (only https, or http on loopback, is made clickable).
+ * spans are formatted; a number with a bar; or a link (only https, or http on loopback, is made clickable).
  */
 export type Cell =
   | string
   | number
   | { readonly code: string | readonly string[] }
   | { readonly sentence: string }
+  | Bar
   | Link;
 
 /** Shown instead of a value that the platform didn't report. */
@@ -37,6 +38,13 @@ export function codeCell(value: string | number | readonly string[] | null | und
   if (value === undefined || value === null || value === '') return ABSENT;
   if (typeof value !== 'object') return { code: String(value) };
   return value.length === 0 ? ABSENT : { code: value };
+}
+
+export interface Bar {
+  /** The number as text. */
+  readonly text: string;
+  /** Length of the bar, from 0 to 1. */
+  readonly bar: number;
 }
 
 export interface Link {
@@ -62,6 +70,25 @@ export type FlatBlock =
     /** The user's own data, such as rows and log entries. Omitted from pull request comments, which may be public. */
     readonly onlyInSummary?: true;
   };
+
+/**
+ * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the exact value in
+ * parentheses. A placeholder for a missing value fits any column.
+ */
+const NUMBER =
+  /^(?:[+\-−±<>]?\d[\d,.]*[KMGBT]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \(<?[\d,.]+ ?(?:%|bytes?)?\))?|[–?]?|new)$/;
+
+/** Returns for each column of a table whether it contains numbers, which are aligned on the right. */
+export const numericColumns = (columns: readonly string[], rows: readonly (readonly Cell[])[]): readonly boolean[] =>
+  columns.map((_, index) => rows.every(row => isNumeric(row[index])) && rows.some(row => hasDigit(row[index])));
+
+const hasDigit = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || isBar(cell) || (typeof cell === 'string' && /\d/.test(cell));
+
+const isNumeric = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || isBar(cell) || (typeof cell === 'string' && NUMBER.test(cell));
+
+const isBar = (cell: Cell | undefined): boolean => typeof cell === 'object' && 'bar' in cell;
 
 /** Latest time that a `Date` can hold, in epoch milliseconds. A platform may send a larger number. */
 const LATEST_MS = 8_640_000_000_000_000;

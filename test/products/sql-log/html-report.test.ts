@@ -37,8 +37,33 @@ test('it has the headings, tables and SQL of the summary', () => {
   expect(PAGE).not.toMatch(/NaN|undefined(?!_table)|Infinity/);
 });
 
+test('numbers are aligned on the right, and a bar is full at the largest number of its column', () => {
+  const table = (heading: string): string => PAGE.split(`<h2>${heading}`)[1]?.split('</table>')[0] ?? '';
+  const byTime = table('Query shapes by total');
+  expect(byTime).toMatch(
+    /^[^\n]*\n<table>\n<tr><th>Shape<\/th><th class="number">Consume<\/th><th class="number">Share<\/th>/,
+  );
+  for (const heading of ['Query shapes by total', 'Query shapes by p95', 'Queries over time']) {
+    const bars = Array.from(table(heading).matchAll(/<meter value="([\d.]+)"/g), ([, value]) => Number(value));
+    expect(bars.length).toBeGreaterThan(5);
+    expect(Math.max(...bars)).toBe(1);
+    expect(Math.min(...bars)).toBeLessThan(0.9);
+  }
+});
+
+test('times don’t break, and the unit is said once', () => {
+  const times = /\d{4}-\d\d-\d\d \d\d:\d\d/g;
+  const inElements = /<time>\d{4}-\d\d-\d\d \d\d:\d\d<\/time>/g;
+  expect(PAGE.match(times)?.length).toBeGreaterThan(20);
+  expect(PAGE.match(inElements)).toHaveLength(PAGE.match(times)?.length ?? 0);
+  expect(PAGE).toContain('time{white-space:nowrap}');
+  expect(PAGE.match(/the platform’s unit/g)).toHaveLength(1);
+});
+
 const TAGS = new Set(
-  '!doctype html head meta title style body main h1 h2 p details summary pre code table tr th td'.split(' '),
+  '!doctype html head meta title style body main h1 h2 p details summary pre code table tr th td time meter span'.split(
+    ' ',
+  ),
 );
 
 test('hostile text is shown as plain text', () => {

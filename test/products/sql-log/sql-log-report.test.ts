@@ -19,10 +19,11 @@ test('it has a headline with changes, tables, and the SQL in collapsed sections'
     /^### SQL log: nightly\n\nDatabase <code>prod<\/code>, 2026-03-02 00:00 to 2026-03-04 00:00 UTC\n/,
   );
   expect(markdown).toContain(
-    '|  | Queries | Query shapes | Total execution time (in the platform’s unit) | p50 (in the platform’s unit) | p95 (in the platform’s unit) | p99 (in the platform’s unit) | Errors | Rows scanned |',
+    '|  | Now | Since the previous run |\n| --- | ---: | ---: |\n| Queries | 5,000 | &#43;400% |\n',
   );
-  expect(markdown).toMatch(/\| Now \| 5,000 \| 303 \| [^|]+ \| 19 \| 202 \|/);
-  expect(markdown).toMatch(/\| Since the previous run \| &#43;400% \| [^|]+ \| [^|]+ \| [^|]+ \| &#43;102% \|/);
+  expect(markdown).toContain('| p50 | 19 |');
+  expect(markdown).toContain('| p95 | 202 | &#43;102% |');
+  expect(markdown.match(/the platform’s unit/g)).toHaveLength(1);
   const headings = Array.from(markdown.matchAll(/^#### (.*)$/gm), ([, heading]) => heading);
   expect(headings).toEqual([
     ...[

@@ -53,10 +53,20 @@ export function inlineCell(cell: Cell, hide: Hide): string {
       .filter(Boolean)
       .join(', ');
   if ('sentence' in cell) return sentenceText(cell.sentence, hide);
+  if ('bar' in cell) return inlineText(`${barText(cell.bar)} ${cell.text}`, hide);
   const address = safeAddress(cell.url);
   const isOpen = 'url' in address && [cell.url, address.url.href].every(url => hide(url) === url);
   if (isOpen) return `[${inlineText(cell.text, hide)}](<${linkTarget(address.url)}>)`;
   return inlineText(cell.text === cell.url ? cell.text : `${cell.text} (${cell.url})`, hide);
+}
+
+/** Number of characters of a full bar. */
+const BAR_LENGTH = 12;
+
+/** Draws a bar of text. @param share length from 0 to 1 */
+function barText(share: number): string {
+  const length = Math.round(share * BAR_LENGTH);
+  return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)}`;
 }
 
 /** Formats a value to copy as code. */

@@ -2,7 +2,7 @@
 
 import { appendFileSync } from 'node:fs';
 import { plural } from '../../../base/text/amount.ts';
-import type { Block, Cell, FlatBlock, Report } from '../../../core/report.ts';
+import { type Block, type FlatBlock, numericColumns, type Report } from '../../../core/report.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { RunnerLog } from './log.ts';
 import { codeFence, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';
@@ -106,10 +106,8 @@ function flatSection(block: FlatBlock, hide: Hide): Section {
       };
     case 'table':
       return table(
-        block.columns.map((column, index) => ({
-          name: inlineText(column, hide),
-          isNumeric: block.rows.every(row => isNumeric(row[index])) && block.rows.some(row => hasDigit(row[index])),
-        })),
+        block.columns.map(column => inlineText(column, hide)),
+        numericColumns(block.columns, block.rows),
         block.rows.map(row => row.map(cell => inlineCell(cell, hide))),
       );
     case 'text':
@@ -127,29 +125,15 @@ function code(lines: readonly string[], given = ''): Section {
   return { open: `${fence}${language}\n`, pieces: lines, separator: '\n', close: `\n${fence}` };
 }
 
-interface Column {
-  readonly name: string;
-  readonly isNumeric: boolean;
-}
-
-function table(columns: readonly Column[], rows: readonly (readonly string[])[]): Section {
-  const head = tableLine(columns.map(({ name }) => name));
-  const rule = tableLine(columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---')));
+function table(
+  columns: readonly string[],
+  isNumeric: readonly boolean[],
+  rows: readonly (readonly string[])[],
+): Section {
+  const head = tableLine(columns);
+  const rule = tableLine(isNumeric.map(numeric => (numeric ? '---:' : '---')));
   return { open: `${head}\n${rule}\n`, pieces: rows.map(tableLine), separator: '\n', close: '' };
 }
-
-/**
- * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the exact value in
- * parentheses. A placeholder for a missing value fits any column.
- */
-const NUMBER =
-  /^(?:[+\-−±<>]?\d[\d,.]*[KMG]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \([\d,.]+ ?(?:%|bytes?)?\))?|[–?]?)$/;
-
-const hasDigit = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && /\d/.test(cell));
-
-const isNumeric = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' || (typeof cell === 'string' && NUMBER.test(cell));
 
 const tableLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 

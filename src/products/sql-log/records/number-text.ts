@@ -35,6 +35,3 @@ export function changeText(now: number, before: number): string {
   if (percent === 0) return '±0%';
   return `${percent > 0 ? '+' : '−'}${exactNumber(Math.abs(percent))}%`;
 }
-
-/** Unit of execution times: the documents don't state it (Part 2, SQL log export: Query record fields). */
-export const UNIT = 'in the platform’s unit';

@@ -2,7 +2,7 @@
 
 import type { Block, Cell, Report } from '../../../core/report.ts';
 import { shortened } from '../../../base/text/shortened.ts';
-import { headline, type LogReport, missingComparisons, notes } from './log-report.ts';
+import { headline, type LogReport, missingComparisons, notes, UNIT_NOTE } from './log-report.ts';
 import type { ShapeFigures } from '../figures/log-figures.ts';
 import { topShapes } from '../figures/top-shapes.ts';
 import { exactNumber, percentage } from '../records/number-text.ts';
@@ -21,8 +21,7 @@ import {
 } from './report-tables.ts';
 
 const MAX_ROWS = 10;
-const BAR_LENGTH = 12;
-/** Maximum number of columns that GitHub shows without line breaks in numbers. The page has all of them. */
+/** Maximum number of columns that GitHub shows without line breaks in numbers. */
 const MAX_COLUMNS = 7;
 /** Maximum length of a shape's SQL here, to recognize the shape. The files contain the full text. */
 const MAX_SQL_LENGTH = 2000;
@@ -34,6 +33,7 @@ export function sqlLogReport(log: LogReport): Report {
     { type: 'text', text: figures.all.calls === 0 ? `${span}. There are no records to report for this window.` : span },
     ...thresholdBlocks(thresholdResults),
     headlineBlock(log),
+    { type: 'text', text: UNIT_NOTE },
     ...titled(shapeTables(log, MAX_ROWS)),
     ...textBlocks(log),
     ...missingComparisons(log).map(text => ({ type: 'text', text }) as const),
@@ -58,18 +58,14 @@ function thresholdBlocks(thresholdResults: LogReport['thresholdResults']): reado
   ];
 }
 
+/** A figure has a row, because the columns of all figures don't fit on a phone. */
 function headlineBlock(log: LogReport): Block {
   const entries = headline(log);
-  const changes = entries.map(({ change }) => change);
+  const isCompared = entries.every(({ change }) => change !== undefined);
   return {
     type: 'table',
-    columns: ['', ...entries.map(({ label }) => label)],
-    rows: [
-      ['Now', ...entries.map(({ value }) => value)],
-      ...(changes.some(change => change === undefined)
-        ? []
-        : [['Since the previous run', ...changes.map(change => change ?? '')]]),
-    ],
+    columns: ['', 'Now', ...(isCompared ? ['Since the previous run'] : [])],
+    rows: entries.map(({ label, value, change }) => [label, value, ...(isCompared ? [change ?? ''] : [])]),
   };
 }
 
@@ -89,15 +85,9 @@ function tableCell(cell: TableCell): Cell {
   if (typeof cell !== 'object') return typeof cell === 'number' ? exactNumber(cell) : cell;
   if ('name' in cell) return { code: cell.code === undefined ? cell.name : [cell.name, cell.code] };
   const { number, whole, largest } = cell;
-  if (whole === undefined) return exactNumber(number);
-  const share = percentage(number, whole);
-  return largest === undefined ? share : barText(number, largest, share);
-}
-
-/** Returns a text bar for a share, and the share as a percentage. */
-function barText(part: number, largest: number, share: string): string {
-  const length = largest === 0 ? 0 : Math.round((part / largest) * BAR_LENGTH);
-  return `${'█'.repeat(length)}${'░'.repeat(BAR_LENGTH - length)} ${share}`;
+  const text = whole === undefined ? exactNumber(number) : percentage(number, whole);
+  if (largest === undefined) return text;
+  return { text, bar: largest === 0 ? 0 : number / largest };
 }
 
 /** Returns the masked SQL of all query shapes that the tables list. */

@@ -2,7 +2,7 @@
 
 import { inputRef } from '../../../base/text/input-reference.ts';
 import { plural } from '../../../base/text/amount.ts';
-import { changeText, compactNumber, exactNumber, percentage, UNIT } from '../records/number-text.ts';
+import { changeText, compactNumber, exactNumber, percentage } from '../records/number-text.ts';
 import type { Literals } from '../records/exported-record.ts';
 import { HOUR_MS } from '../records/time-text.ts';
 import { ERROR_READING } from '../figures/log-totals.ts';
@@ -29,6 +29,10 @@ export interface LogReport {
   readonly literals: Literals;
 }
 
+/** Unit of all execution times (Part 2, SQL log export: Query record fields). */
+export const UNIT_NOTE =
+  'Execution times (“Consume”, p50, p95 and p99) are in the platform’s unit, which its documents don’t state.';
+
 /** One of the figures at the top of the report. */
 export interface HeadlineFigure {
   readonly label: string;
@@ -53,13 +57,13 @@ export function headline({ figures, window, comparison }: LogReport): readonly H
       change: changeOf(figures.shapes.length, before?.shapes.length),
     },
     {
-      label: `Total execution time (${UNIT})`,
+      label: 'Total execution time',
       value: compactNumber(all.consume.total),
       change: rate(all.consume.total, before?.consume),
     },
-    { label: `p50 (${UNIT})`, value: compactNumber(all.consume.p50), change: changeOf(all.consume.p50, before?.p50) },
-    { label: `p95 (${UNIT})`, value: compactNumber(all.consume.p95), change: changeOf(all.consume.p95, before?.p95) },
-    { label: `p99 (${UNIT})`, value: compactNumber(all.consume.p99), change: changeOf(all.consume.p99, before?.p99) },
+    { label: 'p50', value: compactNumber(all.consume.p50), change: changeOf(all.consume.p50, before?.p50) },
+    { label: 'p95', value: compactNumber(all.consume.p95), change: changeOf(all.consume.p95, before?.p95) },
+    { label: 'p99', value: compactNumber(all.consume.p99), change: changeOf(all.consume.p99, before?.p99) },
     {
       label: 'Errors',
       value: `${compactNumber(all.errors)} (${percentage(all.errors, all.calls)})`,
@@ -100,7 +104,6 @@ export function missingComparisons({ comparison, isEarlierIncompatible = false }
 export function notes({ figures, literals, comparison, isEarlierIncompatible = false }: LogReport): readonly string[] {
   const { irregularities, otherShapes } = figures;
   return [
-    '“Consume” is the execution time of a query as the platform reports it. Its unit isn’t documented, so the values are shown unchanged, without a unit.',
     ERROR_READING,
     'A query shape is a group of queries that differ only in their values. This report masks values, and leaves out comments and the text of statements that PostgreSQL’s grammar rejects. Names remain readable.',
     literals === 'keep'
