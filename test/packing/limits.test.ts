@@ -69,6 +69,15 @@ test.each([
   expect([found, others]).toEqual([expect.stringMatching(expected), []]);
 });
 
+test('beside a file that fills the site, the remedy names no file that is less than a tenth of it', () => {
+  const large = ['a.ttf', 'b.ttf'].map(path => listedFile(path, 300 * MIB));
+  expect(findings(...large, listedFile('blog.html', 28))).toEqual([
+    expect.stringMatching(
+      /\| Make the largest files smaller, or remove them: a\.ttf \([^,]* MiB .*\), b\.ttf \([^.]*\.0 MiB [^.]*\)\. To leave/,
+    ),
+  ]);
+});
+
 test('several files beyond the limit of one file are one line, which a pattern for each leaves out', () => {
   const files = [...copies(9, '#.png', 11 * MIB), listedFile('a[b].css', 5 * MIB), listedFile('index.html', 1)];
   const failure = packageFailure(

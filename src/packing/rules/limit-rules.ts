@@ -32,10 +32,11 @@ export function limitFindings(profile: Limits, files: readonly ListedFile[], sho
   ];
 }
 
-/** Lists the largest files, for the message that the total is too large. */
+/** Lists the largest files, for the message that the total is too large. Much smaller ones beside them don't matter. */
 export function describeLargest(files: readonly ListedFile[]): string {
-  const first = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
-  return first.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
+  const largest = files.toSorted((a, b) => b.size - a.size).slice(0, 3);
+  const relevant = largest.filter(({ size }) => size * 10 >= (largest[0]?.size ?? 0));
+  return relevant.map(file => `${file.path} (${byteSize(file.size)})`).join(', ');
 }
 
 /** Says how files are left out if the input `exclude` can do that. */

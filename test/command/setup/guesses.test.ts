@@ -44,6 +44,8 @@ test.each<[string, Files, string]>([
   expect([note !== '', note.includes(setting), others]).toEqual([setting !== '', true, []]);
 });
 
+const BUILT = '{"scripts":{"build":"node build.js"}}';
+
 test('leaves a folder of Supabase out of a site around it', () => {
   const around = { 'index.html': '', 'supabase/config.toml': '', 'supabase/seed.sql': 'select 1' };
   expect(plan(around).site?.exclude).toEqual(['supabase/**']);
@@ -67,6 +69,19 @@ test.each<[string, Files, string]>([
   expect(plan(files).text).toBe(
     `site:\n  build: npm install && npm run build # check: npm: no lock file\n  path: ${path} # check: no known framework: the script \`build\` in \`package.json\`, whose folder is a guess\n`,
   );
+});
+
+test.each<[string, Files, string]>([
+  ['the folder of a built page', { 'package.json': BUILT, 'www/index.html': '' }, 'www'],
+  [
+    'the folder that the script names',
+    { 'package.json': '{"scripts":{"build":"pack --outdir out"}}', 'www/index.html': '' },
+    'out',
+  ],
+  ['a page beside the script, which is its template', { 'web/package.json': BUILT, 'web/index.html': '' }, 'web/dist'],
+  ['a page in a folder of sources', { 'package.json': BUILT, 'src/index.html': '' }, 'dist'],
+])('guesses the folder that an unknown build writes: %s', (_, files, path) => {
+  expect(plan(files).site?.path).toBe(path);
 });
 
 test('takes Hugo without `baseURL`, which is a guess, and no other `config.toml`', () => {

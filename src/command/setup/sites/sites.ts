@@ -41,15 +41,21 @@ export function findSites(repository: Repository): readonly Site[] {
 const NO_BUILD =
   /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
 
+/** Folders whose page is more likely written by a build than the template of one. */
+const OUTPUT_FOLDERS = ['site', 'www', 'html', 'web', 'dist', 'docs'];
+
 /** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
 function pageSite(repository: Repository, folder: string): Site {
   const reason = `\`${posix.join(folder, 'index.html')}\``;
   const page = { folder, framework: 'HTML', reason, output: folder || '.', build: undefined, server: undefined };
-  const [built] = [folder, ''].flatMap(at =>
-    scriptsOf(repository, at).flatMap(([name]) =>
-      /^build(?::|$)/.test(name) && !NO_BUILD.test(name) ? scriptSite(repository, at, name) : [],
-    ),
-  );
+  const [built] = [folder, ''].flatMap(at => {
+    const isOutput = at !== folder && OUTPUT_FOLDERS.includes(folder);
+    return scriptsOf(repository, at).flatMap(([name]) =>
+      /^build(?::|$)/.test(name) && !NO_BUILD.test(name)
+        ? scriptSite(repository, at, name, isOutput ? folder : undefined)
+        : [],
+    );
+  });
   return { ...page, ...(built && { ...built, page }) };
 }
 
@@ -68,14 +74,17 @@ const BUNDLER_OPTION = /\s(?:--(?:output-path|dist-dir|outdir|dir|outDir|out-dir
 const WEBPACK_PATH =
   /(?<![\w.])path\s*:\s*(?:\w+\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([\w./-]+)['"]/;
 
-/** Describes the site that a script may make. */
-function scriptSite(repository: Repository, at: string, script: string) {
+/**
+ * Describes the site that a script may make.
+ * @param usual folder of the built site, if neither the script nor webpack's configuration says it
+ */
+function scriptSite(repository: Repository, at: string, script: string, usual = 'dist') {
   const text = scriptOf(repository, at, script) ?? '';
   const webpack = filesAt(repository, posix.join(at, 'webpack.config')).map(file => repository.text(file) ?? '');
   const output = BUNDLER_OPTION.exec(text)?.[1] ?? WEBPACK_PATH.exec(withoutComments(webpack.join('\n')))?.[1];
   return {
     reason: `the script \`${script}\` in \`${posix.join(at, 'package.json')}\``,
-    output: outputAt(at, '', output ?? 'dist').output,
+    output: outputAt(at, '', output ?? usual).output,
     isComputed: true,
     build: packageBuild(repository, at, script),
     script,
