@@ -71,25 +71,6 @@ export type FlatBlock =
     readonly onlyInSummary?: true;
   };
 
-/**
- * Matches a number as this project formats it: with a unit, a second unit (`2 min 5 s`) or the exact value in
- * parentheses. A placeholder for a missing value fits any column.
- */
-const NUMBER =
-  /^(?:[+\-−±<>]?\d[\d,.]*[KMGBT]?(?: ?(?:%|bytes?|[kMG]i?B|ms|s|min|h))?(?: \d+ (?:s|min))?(?: \(<?[\d,.]+ ?(?:%|bytes?)?\))?|[–?]?|new)$/;
-
-/** Returns for each column of a table whether it contains numbers, which are aligned on the right. */
-export const numericColumns = (columns: readonly string[], rows: readonly (readonly Cell[])[]): readonly boolean[] =>
-  columns.map((_, index) => rows.every(row => isNumeric(row[index])) && rows.some(row => hasDigit(row[index])));
-
-const hasDigit = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' || isBar(cell) || (typeof cell === 'string' && /\d/.test(cell));
-
-const isNumeric = (cell: Cell | undefined): boolean =>
-  typeof cell === 'number' || isBar(cell) || (typeof cell === 'string' && NUMBER.test(cell));
-
-const isBar = (cell: Cell | undefined): boolean => typeof cell === 'object' && 'bar' in cell;
-
 /** Latest time that a `Date` can hold, in epoch milliseconds. A platform may send a larger number. */
 const LATEST_MS = 8_640_000_000_000_000;
 

@@ -2,7 +2,8 @@
 
 import { appendFileSync } from 'node:fs';
 import { plural } from '../../../base/text/amount.ts';
-import { type Block, type FlatBlock, numericColumns, type Report } from '../../../core/report.ts';
+import { numericColumns } from '../../../base/text/numeric-columns.ts';
+import type { Block, FlatBlock, Report } from '../../../core/report.ts';
 import { Failure } from '../../../base/failure.ts';
 import type { RunnerLog } from './log.ts';
 import { codeFence, inlineCell, inlineText, sentenceLines, sentenceText } from './markdown.ts';

@@ -2,7 +2,8 @@
 
 import { type Content, html, type Markup, NOTHING } from '../../../base/text/html.ts';
 import { pageText } from '../../../base/text/html-page.ts';
-import { type Block, type Cell, numericColumns, type Report } from '../../../core/report.ts';
+import { numericColumns } from '../../../base/text/numeric-columns.ts';
+import type { Block, Cell, Report } from '../../../core/report.ts';
 
 /** Numbers and times don't break. A table that is wider than the screen scrolls. */
 const STYLE = `:root{color-scheme:light dark}
