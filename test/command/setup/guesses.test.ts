@@ -78,8 +78,8 @@ test.each<[string, Files, string]>([
     { 'package.json': '{"scripts":{"build":"pack --outdir out"}}', 'www/index.html': '' },
     'out',
   ],
-  ['a page beside the script, which is its template', { 'web/package.json': BUILT, 'web/index.html': '' }, 'web/dist'],
-  ['a page in a folder of sources', { 'package.json': BUILT, 'src/index.html': '' }, 'dist'],
+  ['a page beside the script, which is its template', { 'www/package.json': BUILT, 'www/index.html': '' }, 'www/dist'],
+  ['a page that can be a template', { 'package.json': BUILT, 'site/index.html': '' }, 'dist'],
 ])('guesses the folder that an unknown build writes: %s', (_, files, path) => {
   expect(plan(files).site?.path).toBe(path);
 });

@@ -41,15 +41,15 @@ export function findSites(repository: Repository): readonly Site[] {
 const NO_BUILD =
   /\b(?:serve|watch|dev(?:elopment)?|start|preview|stag(?:e|ing)|deploy|publish|release|gh-pages|storybook|test)\b/;
 
-/** Folders whose page is more likely written by a build than the template of one. */
-const OUTPUT_FOLDERS = ['site', 'www', 'html', 'web', 'dist', 'docs'];
+/** Folder whose page a build writes. In the others, the page is as likely its template. */
+const OUTPUT_FOLDER = 'www';
 
 /** Returns the site of a page, which may be the template of a script `build`, or of one such as `build:site`. */
 function pageSite(repository: Repository, folder: string): Site {
   const reason = `\`${posix.join(folder, 'index.html')}\``;
   const page = { folder, framework: 'HTML', reason, output: folder || '.', build: undefined, server: undefined };
   const [built] = [folder, ''].flatMap(at => {
-    const isOutput = at !== folder && OUTPUT_FOLDERS.includes(folder);
+    const isOutput = at !== folder && folder === OUTPUT_FOLDER;
     return scriptsOf(repository, at).flatMap(([name]) =>
       /^build(?::|$)/.test(name) && !NO_BUILD.test(name)
         ? scriptSite(repository, at, name, isOutput ? folder : undefined)
