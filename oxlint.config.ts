@@ -71,6 +71,7 @@ export default defineConfig({
     'max-lines': ['error', { max: 500 }],
     eqeqeq: 'error',
     'no-else-return': 'error',
+    'no-nested-ternary': 'error',
     'no-param-reassign': 'error',
     'prefer-const': 'error',
     'typescript/consistent-type-imports': 'error',

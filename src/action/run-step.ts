@@ -219,7 +219,8 @@ class StepRun {
     outputs.set(await githubReports.uploadFiles());
     outputs.end(true, {});
     const report = this.#marked(outcome.report);
-    this.#endLog(report, this.#isTrial ? '🧪 ' : outcome.unchanged === true ? '➖ ' : '✅ ');
+    const changeIcon = outcome.unchanged === true ? '➖ ' : '✅ ';
+    this.#endLog(report, this.#isTrial ? '🧪 ' : changeIcon);
     await githubReports.end({ ...outcome, report }, outcome.reportedFailure);
     // Must be last: if a step is killed before this and started again, it resumes its own work.
     keys.markUsed();

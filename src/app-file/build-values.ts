@@ -51,14 +51,16 @@ export function buildValues(environment: Environment, { platform, variables }: V
   const missing = new Set<string>();
   const values = new Map<string, string>();
   for (const [name, value] of environment) {
-    const [source, found] =
-      'constant' in value
-        ? [undefined, value.constant]
-        : 'platform' in value
-          ? [value.platform, platform[value.platform]]
-          : [value.variable, variables.get(value.variable)];
-    if (found !== undefined) values.set(name, found);
-    if (source !== undefined && found === undefined) missing.add(source);
+    if ('constant' in value) {
+      values.set(name, value.constant);
+      continue;
+    }
+    const [source, text] =
+      'platform' in value
+        ? [value.platform, platform[value.platform]]
+        : [value.variable, variables.get(value.variable)];
+    if (text === undefined) missing.add(source);
+    else values.set(name, text);
   }
   return { values, missing: [...missing] };
 }

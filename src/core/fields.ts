@@ -146,7 +146,8 @@ export function flag(about: string, standard?: 'true' | 'false', negated?: strin
 /** Reads `true` or `false`, in any case. Undefined for any other text. */
 export function parseBoolean(given: string): boolean | undefined {
   const word = given.trim().toLowerCase();
-  return word === 'true' ? true : word === 'false' ? false : undefined;
+  if (word === 'true') return true;
+  return word === 'false' ? false : undefined;
 }
 
 function parseFlag(given: string): Parsed<boolean> {

@@ -77,13 +77,20 @@ function unitsByByte(text: string): Uint32Array {
   let byte = 0;
   for (let index = 0; index < text.length; ) {
     const code = text.codePointAt(index) ?? 0;
-    const bytes = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    const bytes = utf8Length(code);
     units.fill(index, byte, byte + bytes);
     byte += bytes;
     index += code > 0xffff ? 2 : 1;
   }
   units[byte] = text.length;
   return units;
+}
+
+/** Returns the number of bytes of a code point in UTF-8. */
+function utf8Length(code: number): number {
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
 
 const SPOT = String.raw`(?:line:? (?<line>\d{1,6}))?(?:,? ?column:? \d+)?(?:,? ?(?:at )?(?:position|character):? (?<position>\d{1,6}))?`;

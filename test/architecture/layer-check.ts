@@ -18,11 +18,7 @@ export function layerViolations(imports: ReadonlyMap<string, readonly Import[]>)
       const target = pathOf(file, specifier) ?? specifier;
       // Only texts of generated entries import the bundle.
       if (specifier.endsWith('/dist/index.js')) return [];
-      const problem = target.startsWith('node:')
-        ? builtinProblem(layer, target.slice('node:'.length))
-        : target.startsWith('src/')
-          ? moduleProblem(name, layer, target, isType)
-          : packageProblem(layer, target.replace(/^node_modules\//, ''));
+      const problem = importProblem(name, layer, target, isType);
       return problem === undefined ? [] : [`${file} imports ${specifier}: ${name} ${problem}${reason}`];
     });
   });
@@ -36,6 +32,12 @@ const ownerOf = (file: string): string | undefined =>
   Object.keys(RULES).find(name =>
     name.startsWith('*') ? file.endsWith(name.slice(1)) : file.startsWith(`src/${name}/`),
   );
+
+function importProblem(name: string, layer: Layer, target: string, isType: boolean): string | undefined {
+  if (target.startsWith('node:')) return builtinProblem(layer, target.slice('node:'.length));
+  if (target.startsWith('src/')) return moduleProblem(name, layer, target, isType);
+  return packageProblem(layer, target.replace(/^node_modules\//, ''));
+}
 
 function builtinProblem(layer: Layer, module: string): string | undefined {
   const [name = ''] = module.split('/');

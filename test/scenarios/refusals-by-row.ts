@@ -173,6 +173,9 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
     // Runs that call the endpoint once for each of several items, such as functions.
     targetOf(requests[first + 1] ?? '') === id;
   const upToRefusal = [...requests.slice(0, first), `${id} ${status}`];
+  const expectedRequests = isRepeated
+    ? { requestsOnce: upToRefusal.filter((request, index) => request !== upToRefusal[index - 1]) }
+    : { requests: upToRefusal };
   return {
     ...run,
     name: `${operation} fails with the code: ${one}`,
@@ -189,11 +192,7 @@ function refusalScenario(call: Call, code: ErrorCode): Scenario {
       errorTitle: title,
       error: [detail, `code ${code}, HTTP ${status}`, TRACE_ID, ...(ownRemedy === undefined ? remedies : [ownRemedy])],
       ...(ownRemedy === undefined ? {} : { logLacks: [usualRemedy] }),
-      ...(hasFurtherRequests
-        ? {}
-        : isRepeated
-          ? { requestsOnce: upToRefusal.filter((request, index) => request !== upToRefusal[index - 1]) }
-          : { requests: upToRefusal }),
+      ...(hasFurtherRequests ? {} : expectedRequests),
     },
   };
 }

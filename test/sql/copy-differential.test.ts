@@ -53,7 +53,8 @@ function checkedDataSet(random: Random, number: number): string {
   const row = (at: number): readonly (string | number)[] => {
     const wrong = at === flaw ? random(5) : -1;
     return [
-      wrong === 0 ? 'seven' : wrong === 1 ? '\\N' : wrong === 2 && at > 0 ? 0 : at,
+      // No number, NULL, and the number of the first row.
+      ['seven', '\\N', 0][wrong] ?? at,
       wrong === 3 ? 'much too long' : 'short',
       wrong === 4 ? -1 : random(9),
     ];

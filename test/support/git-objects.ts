@@ -43,13 +43,11 @@ export class GitObjects {
   readonly #blobs = new Map<string, Buffer>();
 
   constructor({ files = {}, branches = {}, links = [], executables = [] }: GitContent) {
-    const entries = Object.entries(files).map(([path, content]): [string, Entry] => [
-      path,
-      {
-        mode: links.includes(path) ? '120000' : executables.includes(path) ? '100755' : '100644',
-        sha: this.#keepBlob(Buffer.from(content)),
-      },
-    ]);
+    const entries = Object.entries(files).map(([path, content]): [string, Entry] => {
+      const fileMode = executables.includes(path) ? '100755' : '100644';
+      const mode = links.includes(path) ? '120000' : fileMode;
+      return [path, { mode, sha: this.#keepBlob(Buffer.from(content)) }];
+    });
     const tree = this.#keepTree(new Map(entries));
     this.#commits.set(FIRST, { message: 'First', tree, parents: [] });
     for (const [branch, message] of Object.entries(branches)) {

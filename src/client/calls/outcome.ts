@@ -124,15 +124,15 @@ export function unreached(error: Error, peer: string, addressOfPeer: string): Fa
   }
   const code = systemErrorCode(error);
   const permanent = PERMANENT_ERRORS.test(code);
+  let remedy = `Make sure that the runner can connect to the host in ${addressOfPeer}, or to the proxy in ${PROXY_VARIABLE}.`;
+  if (code === 'ERR_SSL_WRONG_VERSION_NUMBER') remedy = `Check the port in ${addressOfPeer}, or in ${PROXY_VARIABLE}.`;
+  else if (permanent)
+    remedy = `Check the certificate and the TLS settings of the host in ${addressOfPeer}, or of the proxy in ${PROXY_VARIABLE}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`;
   return {
     retryable: !permanent,
     unreached: true,
     failure: new Failure(networkFailureKind(error), `${peer} can’t be reached: ${errorText(error)}.`, {
-      remedy: permanent
-        ? code === 'ERR_SSL_WRONG_VERSION_NUMBER'
-          ? `Check the port in ${addressOfPeer}, or in ${PROXY_VARIABLE}.`
-          : `Check the certificate and the TLS settings of the host in ${addressOfPeer}, or of the proxy in ${PROXY_VARIABLE}. To trust a private certificate authority, set NODE_EXTRA_CA_CERTS.`
-        : `Make sure that the runner can connect to the host in ${addressOfPeer}, or to the proxy in ${PROXY_VARIABLE}.`,
+      remedy,
       cause: error,
     }),
   };

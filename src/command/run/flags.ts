@@ -174,12 +174,15 @@ interface Option {
 type KnownFlag = Flag & { readonly input?: InputField };
 
 /** Returns the flag of an input. */
-const flagOf = (input: InputField): KnownFlag => ({
-  type: isSwitch(input) ? 'boolean' : isRepeatable(input) ? 'lines' : 'string',
-  value: 'value',
-  description: input.description,
-  input,
-});
+function flagOf(input: InputField): KnownFlag {
+  const textType = isRepeatable(input) ? 'lines' : 'string';
+  return {
+    type: isSwitch(input) ? 'boolean' : textType,
+    value: 'value',
+    description: input.description,
+    input,
+  };
+}
 
 class Parser {
   readonly #grammar: Grammar<Flags>;

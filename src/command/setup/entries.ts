@@ -34,11 +34,8 @@ export function entriesOf(repository: Repository, app: AppParts, notes: string[]
   const build = staticBuild(site);
   const entries: readonly (Entry | undefined)[] = [
     ...(folder === '' ? [] : placeEntries(repository, folder, site)),
-    ...(site === undefined
-      ? []
-      : site.server === undefined
-        ? staticEntries(repository, site, app, here, notes)
-        : serverEntries(repository, site, here, notes)),
+    ...(site === undefined || site.server !== undefined ? [] : staticEntries(repository, site, app, here, notes)),
+    ...(site?.server === undefined ? [] : serverEntries(repository, site, here, notes)),
     migrations && { key: ['migrations'], value: here(migrations.folder), reason: migrations.reason },
     ...(migrations === undefined ? [] : databaseEntries(repository, migrations.folder, here, notes)),
     ...(functions === undefined ? [] : functionEntries(repository, functions, here)),

@@ -278,10 +278,12 @@ function decidedSite(found: Site, base: string, prefix: string, { choices, quest
       options: [],
       fallback: site.output,
     });
-  const given = { install: undefined, steps: [{ folder: base, command: command ?? '' }] };
+  let { build } = site;
+  if (command !== undefined && command !== usual)
+    build = command === NONE ? undefined : { install: undefined, steps: [{ folder: base, command }] };
   return {
     ...site,
     ...(path !== undefined && { output: path, reason: 'answered' }),
-    build: command === undefined || command === usual ? site.build : command === NONE ? undefined : given,
+    build,
   };
 }

@@ -63,7 +63,10 @@ const graphemesOf = (text: string): readonly string[] => Array.from(GRAPHEMES.se
 const widthOf = (text: string): number =>
   PLAIN.test(text) ? text.length : graphemesOf(text).reduce((sum, grapheme) => sum + graphemeWidth(grapheme), 0);
 
-const graphemeWidth = (grapheme: string): number => (WIDE.test(grapheme) ? 2 : /^\p{M}/u.test(grapheme) ? 0 : 1);
+function graphemeWidth(grapheme: string): number {
+  if (WIDE.test(grapheme)) return 2;
+  return /^\p{M}/u.test(grapheme) ? 0 : 1;
+}
 
 function padded(text: string, width: number): string {
   const textWidth = widthOf(text);

@@ -34,9 +34,10 @@ export async function lookUp<T>(lost: Failure, query: () => Promise<T>): Promise
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const message = `${sentence(lost.message)} Could not check whether the request took effect: ${thrown.message}`;
-    const { kind, remedy: ofQuery } = thrown;
-    const remedies = kind === 'conflict' ? [ofQuery] : kind === 'auth' ? [ofQuery, lost.remedy] : [lost.remedy];
-    const remedy = remedies.filter(Boolean).join(' ');
+    const { kind } = thrown;
+    const queryRemedy = kind === 'conflict' || kind === 'auth' ? thrown.remedy : undefined;
+    const lostRemedy = kind === 'conflict' ? undefined : lost.remedy;
+    const remedy = [queryRemedy, lostRemedy].filter(Boolean).join(' ');
     throw withDetails(thrown, { message, state: lost.state, uncertain: true, remedy });
   }
 }

@@ -89,12 +89,18 @@ function heldFile(file: ListedFile, content: Buffer, { utf8 }: FileLimits): List
 function firstInvalid(content: Buffer): number {
   let offset = 0;
   while (offset < content.length) {
-    const first = content.readUInt8(offset);
-    const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+    const length = characterLength(content.readUInt8(offset));
     if (length > 1 && !isUtf8(content.subarray(offset, offset + length))) break;
     offset += length;
   }
   return offset;
+}
+
+/** Returns the number of bytes of a character in UTF-8 by its first byte. */
+function characterLength(firstByte: number): number {
+  if (firstByte < 0x80) return 1;
+  if (firstByte < 0xe0) return 2;
+  return firstByte < 0xf0 ? 3 : 4;
 }
 
 function readToEnd(file: ListedFile): ListedFile | Promise<ListedFile> {

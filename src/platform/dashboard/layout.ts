@@ -30,12 +30,18 @@ const HEAD = html`<link rel="icon" href="./icon.svg" type="image/svg+xml">
 <script src="./live.js" defer></script>
 `;
 
+/** Titles of the pages for some statuses. Any other one refuses a request. */
+const ERROR_TITLES = new Map([
+  [404, 'Not found'],
+  [500, 'Internal error of the dashboard'],
+]);
+
 /** Returns the page for a request that can't be fulfilled, or that caused an error of the dashboard. */
 export function errorPage(error: unknown): Page {
   const { status, message } = error instanceof PageError ? error : { status: 500, message: String(error) };
   return {
     status,
-    title: status === 404 ? 'Not found' : status === 500 ? 'Internal error of the dashboard' : 'Request refused',
+    title: ERROR_TITLES.get(status) ?? 'Request refused',
     content: html`<section><p>${message}</p><p><a href="${href('')}">Go to the overview</a></p></section>`,
   };
 }

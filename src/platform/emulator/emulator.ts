@@ -177,8 +177,8 @@ function textOf(flag: string, path: string): string {
 function failureReporter(data: string, host: Pick<EmulatorHost, 'printError'>): (error: unknown) => void {
   const printed = new Set<string>();
   return error => {
-    const failure = isFullDisk(error) ? diskFailure(error, data) : isFailure(error) ? error : undefined;
-    if (failure === undefined || printed.has(failure.message)) return;
+    const failure = isFullDisk(error) ? diskFailure(error, data) : error;
+    if (!isFailure(failure) || printed.has(failure.message)) return;
     printed.add(failure.message);
     host.printError(failure);
   };

@@ -84,12 +84,8 @@ function findUpdatable(state: Pick<SkillState, 'skills'>, user: SeedUser, name: 
   );
   const conflicting = own[0] ?? sameName.find(skill => skill.state === 'active' && skill.visibility === 'public');
   if (known !== undefined || conflicting === undefined) return known;
-  const description =
-    conflicting.state === 'deleted'
-      ? 'deleted'
-      : conflicting.visibility === 'public'
-        ? 'public'
-        : 'bound to another team';
+  const visibility = conflicting.visibility === 'public' ? 'public' : 'bound to another team';
+  const description = conflicting.state === 'deleted' ? 'deleted' : visibility;
   // Assumption R54.
   throw new Problem('invalid_request', `skill_name: \`${name}\` is the name of a skill that is ${description}.`, {
     status: 409,
@@ -121,13 +117,14 @@ function newSkill(name: string, user: SeedUser, createdAt: number): Skill {
 }
 
 function toListItem(skill: Skill, user: SeedUser): FullAnswer<'skills.list'>['skills'][number] {
+  const otherSource = skill.visibility === 'public' ? 'public' : 'team';
   return {
     skill_id: skill.skillId,
     skill_name: skill.name,
     display_name: skill.displayName,
     description: skill.description,
     // The documents show only the source `owned`. The other sources are named like the scopes.
-    source: skill.owner === user.open_id ? 'owned' : skill.visibility === 'public' ? 'public' : 'team',
+    source: skill.owner === user.open_id ? 'owned' : otherSource,
     visibility: skill.visibility,
   };
 }

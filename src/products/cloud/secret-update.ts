@@ -57,8 +57,8 @@ export class SecretUpdate {
     const left = this.#secrets.size - this.#updated.length;
     const set = this.#updated.length === 0 ? '' : ` Secrets set: ${this.#updated.join(', ')}.`;
     const kept = this.#toDelete.length === 0 ? '' : ' No secret was deleted.';
-    const isUncertain = isAnyUncertain(outcomes);
-    const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
+    const wasNot = left === 1 ? 'was not' : 'were not';
+    const verb = isAnyUncertain(outcomes) ? 'may not have been' : wasNot;
     const summary = `${left} of ${plural(this.#secrets.size, 'secret')} ${verb} set.${set}${kept}`;
     throw combinedFailure(outcomes, 'Secret update', ([name]) => name, summary);
   }

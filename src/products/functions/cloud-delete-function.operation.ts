@@ -35,7 +35,8 @@ export default defineOperation({
   async run(context, { 'function-name': name, 'if-missing': ifMissing }) {
     const { dryRun, log } = context;
     const found = await (dryRun ? findFunction(context, name) : deleteFunction(context, name));
-    const result = found instanceof Failure ? 'not found' : dryRun ? 'would be deleted' : 'deleted';
+    const deletion = dryRun ? 'would be deleted' : 'deleted';
+    const result = found instanceof Failure ? 'not found' : deletion;
     const advice = `The platform’s response can also mean that the credential lacks permission. Check ${inputRef('function-name')}, ${inputRef('project-id')} and the credential’s permissions. If a missing function is expected, set ${inputRef('if-missing', 'ignore')}.`;
     if (found instanceof Failure) {
       const missing = withDetails(found, { remedy: withInputRefs(FUNCTION_NOT_FOUND_REMEDY) });

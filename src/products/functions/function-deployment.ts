@@ -186,8 +186,8 @@ export class Deployment {
       return `${name} (${outcome === 'unchanged' ? 'unchanged, ' : ''}version ${version ?? 'unknown'})`;
     });
     const others = deployed.length === 0 ? '' : ` Deployed: ${deployed.join(', ')}.`;
-    const isUncertain = isAnyUncertain(outcomes);
-    const verb = isUncertain ? 'may not have been' : left === 1 ? 'was not' : 'were not';
+    const wasNot = left === 1 ? 'was not' : 'were not';
+    const verb = isAnyUncertain(outcomes) ? 'may not have been' : wasNot;
     const summary = `${left} of ${plural(all, 'function')} ${verb} deployed.${others}${further}`;
     return combinedFailure(outcomes, 'Deployment', ({ name }) => name, summary);
   }

@@ -86,7 +86,8 @@ async function removed(
     ['Name', { code: name }] as const,
     ['Status', dryRun && !isMissing ? 'would be deleted' : status] as const,
   ];
-  const title = isMissing ? 'No preview to clean up' : dryRun ? 'Preview to clean up' : 'Preview cleaned up';
+  const deletionTitle = dryRun ? 'Preview to clean up' : 'Preview cleaned up';
+  const title = isMissing ? 'No preview to clean up' : deletionTitle;
   return {
     outputs: { status: dryRun ? null : status, name, pull_request_number: number ?? null },
     report: { title, blocks: [{ type: 'facts' as const, rows }] },

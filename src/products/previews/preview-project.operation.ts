@@ -63,6 +63,7 @@ export default defineOperation({
       ['Name', { code: name }],
       ['Created by this step', result.created ? 'yes' : 'no'],
     ] as const;
+    const uncreated = result.projectId === '' ? 'not created' : 'found';
     return {
       outputs: {
         project_id: result.projectId,
@@ -74,7 +75,7 @@ export default defineOperation({
         skipped: result.skipped,
       },
       report: {
-        title: `Preview project ${result.created ? 'created' : result.projectId === '' ? 'not created' : 'found'}`,
+        title: `Preview project ${result.created ? 'created' : uncreated}`,
         blocks: [{ type: 'facts', rows }],
       },
       unchanged: result.skipped,

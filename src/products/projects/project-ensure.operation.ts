@@ -31,10 +31,11 @@ export default defineOperation({
       ['Name', name],
       ['Created by this step', created ? 'yes' : 'no'],
     ];
+    const uncreatedTitle = projectId === '' ? 'Project to create' : 'Project found';
     return {
       outputs: { project_id: projectId, created },
       report: {
-        title: created ? 'Project created' : projectId === '' ? 'Project to create' : 'Project found',
+        title: created ? 'Project created' : uncreatedTitle,
         blocks: [{ type: 'facts' as const, rows }],
       },
     };

@@ -47,10 +47,13 @@ function conversionOf(values: ReadonlyMap<string, string>): Conversion {
   const [text, crlf, eol, filter, ident, encoding] = NAMES.map(name => values.get(name) ?? '');
   const isEncoded = !isPlain(encoding, /^(?:set|unset|unspecified|utf-?8|)$/i);
   if (!isPlain(filter) || ident === 'set' || isEncoded) return 'other';
-  return kindOf(text) ?? kindOf(crlf) ?? (eol === 'lf' || eol === 'crlf' ? 'text' : 'none');
+  return CONVERSIONS.get(text) ?? CONVERSIONS.get(crlf) ?? (eol === 'lf' || eol === 'crlf' ? 'text' : 'none');
 }
 
-function kindOf(value: string | undefined): Conversion | undefined {
-  if (value === 'set' || value === 'input') return 'text';
-  return value === 'unset' ? 'none' : value === 'auto' ? 'auto' : undefined;
-}
+/** Conversions by the value of `text` or of its older name, `crlf`. */
+const CONVERSIONS = new Map<string | undefined, Conversion>([
+  ['set', 'text'],
+  ['input', 'text'],
+  ['unset', 'none'],
+  ['auto', 'auto'],
+]);

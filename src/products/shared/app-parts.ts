@@ -114,13 +114,11 @@ export const filesBeside = (folder: string): readonly string[] =>
 
 /** @param near paths of files that may be meant as the app's file */
 export function noAppFile(file: string, place: string, near: readonly string[]): Failure {
-  const [found] = near;
-  const remedy =
-    found === undefined
-      ? 'Create it with `project-platform init`, and commit it.'
-      : near.length === 1 && !/[/\\]/.test(found)
-        ? `Rename \`${found}\` to \`${posix.basename(file)}\`.`
-        : `Found: ${listed(near)}.`;
+  const [nearName] = near;
+  let remedy = `Found: ${listed(near)}.`;
+  if (nearName === undefined) remedy = 'Create it with `project-platform init`, and commit it.';
+  else if (near.length === 1 && !/[/\\]/.test(nearName))
+    remedy = `Rename \`${nearName}\` to \`${posix.basename(file)}\`.`;
   return inputFailure('There is no app.', [{ where: file, message: `doesn’t exist ${place}`, remedy }]);
 }
 

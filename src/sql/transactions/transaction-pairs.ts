@@ -92,9 +92,9 @@ function modesOf(node: Node): readonly string[] | undefined {
 /** Returns the modes in BEGIN or SET TRANSACTION. */
 export function transactionModes(node: Node): readonly DefElem[] {
   const set = bodyOf(node, 'VariableSetStmt');
-  const begun = bodyOf(node, 'TransactionStmt');
-  const isSet = set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION';
-  return bodiesOf(isSet ? set.args : begun !== undefined && isBegin(begun) ? begun.options : [], 'DefElem');
+  if (set?.kind === 'VAR_SET_MULTI' && set.name === 'TRANSACTION') return bodiesOf(set.args, 'DefElem');
+  const transaction = bodyOf(node, 'TransactionStmt');
+  return transaction !== undefined && isBegin(transaction) ? bodiesOf(transaction.options, 'DefElem') : [];
 }
 
 function modeOf({ defname, arg }: DefElem): string | undefined {

@@ -19,9 +19,14 @@ test('aborting works while a proxy doesn’t respond', async () => {
   await expect(answer).rejects.toBe(reason);
 });
 
+const REDIRECTS = new Map<string | undefined, string>([
+  ['/old', '/new'],
+  ['/away', 'https://elsewhere.example/'],
+]);
+
 test('a renamed repository is found, and the token is sent to no other host', async () => {
   const server = createServer((request, response) => {
-    const to = request.url === '/old' ? '/new' : request.url === '/away' ? 'https://elsewhere.example/' : undefined;
+    const to = REDIRECTS.get(request.url);
     if (to === undefined) response.writeHead(request.url === '/empty' ? 204 : 200).end();
     else response.writeHead(301, { location: to }).end();
   });

@@ -10,7 +10,8 @@ import { createTemporaryFolder } from '../../packing/fixture.ts';
 function kindsIn(prefix: string, own = `${prefix}------`): Readonly<Record<string, string>> {
   const kinds: Record<string, string> = {};
   for (const { path, isOurs, lock } of otherWorkFolders(prefix, own)) {
-    kinds[basename(path)] = isOurs ? (lock === undefined ? 'in use' : 'left') : 'foreign';
+    const ourKind = lock === undefined ? 'in use' : 'left';
+    kinds[basename(path)] = isOurs ? ourKind : 'foreign';
     lock?.[Symbol.dispose]();
   }
   return kinds;

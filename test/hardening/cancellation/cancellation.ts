@@ -62,12 +62,13 @@ export async function cancel(
   const outputsSet = isSameRequest ? upTo.outputsSet : [];
   const wanted = [...outputsSet, ...knownOutputs(operation, answered)];
   const how = `${cancellation.signal} ${describePlace(place, requestCounts)}, ${cancellation.serversRespond ? 'heard' : 'unheard'} after it`;
+  let endFaults: readonly string[] = ['it has not ended by the time at which the runner kills it'];
+  if (ended !== undefined)
+    endFaults = isComplete(ended, undisturbed.after, state)
+      ? findBugs(ended.log)
+      : endProblems(ended, wanted, place.server === 'platform' && isChanged(upTo.state, state));
   return [
-    ...(ended === undefined
-      ? ['it has not ended by the time at which the runner kills it']
-      : isComplete(ended, undisturbed.after, state)
-        ? findBugs(ended.log)
-        : endProblems(ended, wanted, place.server === 'platform' && isChanged(upTo.state, state))),
+    ...endFaults,
     ...(await wrongState()),
     ...rig.platform.failures.map(failure => `the platform failed by itself: ${String(failure)}`),
   ].map(fault => `${operation}, ${work.name}; ${how}: ${fault}`);

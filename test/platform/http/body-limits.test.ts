@@ -75,11 +75,11 @@ async function expectNextServed(
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
+const PREFIXES = { api: '/open/v1', service: '', 'sql-log': '/sql-log' } as const;
 const LINES = ENDPOINT_IDS.map(id => {
   const [method = '', path = ''] = requestLine(id).split(' ');
-  const { root } = endpointRow(id);
-  const prefix = root === 'service' ? '' : root === 'sql-log' ? '/sql-log' : '/open/v1';
-  return { id, method, path: `${prefix}${path}` };
+  const { root = 'api' } = endpointRow(id);
+  return { id, method, path: `${PREFIXES[root]}${path}` };
 });
 
 test('after a body over the limit of any endpoint, the next request is served', async () => {

@@ -123,7 +123,8 @@ test('a change is committed as Git commits it, in random trees with attributes',
         counted.same += 1;
       else {
         expected.set(path, blob);
-        counted[blob === undefined ? 'left' : blob === blobOf(content) ? 'raw' : 'converted'] += 1;
+        const form = blob === blobOf(content) ? 'raw' : 'converted';
+        counted[blob === undefined ? 'left' : form] += 1;
       }
     }
     expect(ours, Array.from(rules).join('\n')).toEqual(expected);

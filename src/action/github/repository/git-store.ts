@@ -135,13 +135,9 @@ export class GitStore {
     try {
       const request = { ...at, path, ref: commit };
       const { data } = await api.request('GET /repos/{owner}/{repo}/contents/{path}', request);
-      const problem =
-        Array.isArray(data) || data.type !== 'file'
-          ? 'is not a file'
-          : data.size > maxBytes
-            ? `has more than ${byteSize(maxBytes)}`
-            : undefined;
-      if (problem === undefined) return Buffer.from((data as { readonly content: string }).content, 'base64');
+      const isFile = !Array.isArray(data) && data.type === 'file';
+      if (isFile && data.size <= maxBytes) return Buffer.from(data.content, 'base64');
+      const problem = isFile ? `has more than ${byteSize(maxBytes)}` : 'is not a file';
       const findings = [{ where: path, message: `${problem} in commit ${commit}` }];
       throw inputFailure(`${path} can’t be read.`, findings);
     } catch (thrown) {

@@ -45,6 +45,12 @@ export interface SpecifiedPullRequest {
   readonly 'pull-request-sha'?: string | undefined;
 }
 
+/** States of a pull request after the actions of its event that change them. */
+const NEW_STATES = new Map<unknown, 'open' | 'closed'>([
+  ['closed', 'closed'],
+  ['reopened', 'open'],
+]);
+
 /**
  * Reads the subject of the run. Any field of the event may be missing.
  * @param inputs a pull request with its commit takes the place of the event's
@@ -61,7 +67,7 @@ export function readSubject(run: GitHubRun, repository: string, inputs: Specifie
     const headSha = text(event('pull_request', 'head', 'sha'));
     const branch = text(event('pull_request', 'head', 'ref'));
     const action = run.eventName.startsWith('pull_request') ? event('action') : undefined;
-    const newState = action === 'closed' ? action : action === 'reopened' ? 'open' : undefined;
+    const newState = NEW_STATES.get(action);
     const base = text(event('pull_request', 'base', 'ref'));
     return {
       sha: headSha ?? run.sha,

@@ -38,9 +38,10 @@ export function contentOf(step: ReportedStep, result: CommentState, updates: num
   const url = isTrialRun ? undefined : siteOf(result);
   const pullRequest = pullRequestOf(result);
   const site = url === undefined ? undefined : { text: step.isProduction ? 'Open the site' : 'Open the preview', url };
+  const changeState = result.unchanged === true ? 'unchanged' : state;
   return {
     ...section,
-    state: kinds.length > 0 ? 'passed' : result.unchanged === true ? 'unchanged' : state,
+    state: kinds.length > 0 ? 'passed' : changeState,
     // The title contains the kinds.
     facts: [report.title, ...(version === undefined ? [] : [`version ${version}`]), seconds],
     onlineUntil: expiryOf(result),

@@ -31,6 +31,7 @@ export function failureTitle(failure: Failure, { operation = 'Step', inputs }: F
 export function inputTitle(findings: readonly Finding[]): string {
   const names = [...new Set(findings.map(({ where }) => (where.startsWith('--') ? `\`${where}\`` : inputRef(where))))];
   const missing = findings.filter(({ isMissing }) => isMissing === true).length;
-  const problem = missing === 0 ? 'invalid' : missing === findings.length ? 'missing' : 'missing or invalid';
+  const missingProblem = missing === findings.length ? 'missing' : 'missing or invalid';
+  const problem = missing === 0 ? 'invalid' : missingProblem;
   return names.length === 1 ? `Input ${names[0]} is ${problem}` : `Inputs are ${problem}: ${listedNames(names)}`;
 }

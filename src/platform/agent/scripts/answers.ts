@@ -56,16 +56,12 @@ function checkAnswers({ inputSchema }: Card, response: Response): UserResponse {
   const unknownFields = Object.keys(response).filter(name => name !== 'answers');
   rejectIfInvalid(unknownFields.map(name => `response.${name} is not a known field`));
   const { answers } = response;
-  const entries = Array.isArray(answers)
-    ? listedEntries(answers)
-    : isRecord(answers)
-      ? keyedEntries(answers)
-      : undefined;
-  if (entries === undefined)
+  if (!Array.isArray(answers) && !isRecord(answers))
     throw new Problem(
       'invalid_request',
       'response.answers must be an object, or an array of objects with `key` and `value`.',
     );
+  const entries = Array.isArray(answers) ? listedEntries(answers) : keyedEntries(answers);
   const { maxEntries } = ANSWER_LIMITS;
   if (entries.length < 1 || entries.length > maxEntries) {
     const detail = `response.answers has ${plural(entries.length, 'entry', 'entries')}; 1 to ${maxEntries} are allowed.`;

@@ -34,9 +34,16 @@ async function projectSection(platform: LocalPlatform, project: Readonly<Project
   const { urlId, name } = project;
   const site = platform.siteAddress(project);
   const functionsUrl = platform.functionsAddress(urlId);
-  const names = functionsUrl === undefined ? [] : [...(await platform.functions.of(urlId)).keys()];
   const missing = (text: string, command: string): Markup =>
     html`<span class="empty">${text}: ${code(`project-platform ${command} --project-id ${shellWord(urlId)}`)}</span>`;
+  let functions = missing('No cloud service', 'cloud-provision');
+  if (functionsUrl !== undefined) {
+    const names = [...(await platform.functions.of(urlId)).keys()];
+    functions =
+      names.length === 0
+        ? missing('None deployed', 'cloud-deploy-function --path functions')
+        : html`${names.map(one => html`<div>${code(`${functionsUrl}/${encodeURIComponent(one)}`)}</div>`)}`;
+  }
   return section(
     name === '' ? urlId : name,
     facts({
@@ -46,12 +53,7 @@ async function projectSection(platform: LocalPlatform, project: Readonly<Project
         site === undefined
           ? missing('Not published', 'static-publish --path dist')
           : html`<a href="${site}" rel="noreferrer">${site}</a>`,
-      Functions:
-        functionsUrl === undefined
-          ? missing('No cloud service', 'cloud-provision')
-          : names.length === 0
-            ? missing('None deployed', 'cloud-deploy-function --path functions')
-            : html`${names.map(one => html`<div>${code(`${functionsUrl}/${encodeURIComponent(one)}`)}</div>`)}`,
+      Functions: functions,
       Database:
         functionsUrl === undefined ? undefined : html`<a href="${href('sql', { project: urlId })}">SQL console</a>`,
     }),

@@ -96,7 +96,8 @@ ${section('Response headers', valueList(request.responseHeaders))}</div>`,
 /** Returns a request's status. Without a response, it was reset or stalled by a fault, or is in progress. */
 function statusBadge({ status, durationMs }: Pick<RecordedRequest, 'status' | 'durationMs'>): Markup {
   if (status === undefined) return badge(durationMs === undefined ? 'In progress' : 'No response', 'warn');
-  return badge(String(status), status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'good');
+  if (status >= 500) return badge(String(status), 'bad');
+  return badge(String(status), status >= 400 ? 'warn' : 'good');
 }
 
 function valueList(values: OutgoingHttpHeaders): Markup {

@@ -185,8 +185,10 @@ const mismatchFailure = (problems: readonly string[]): Failure =>
   );
 
 /** Returns how the agent asks, as the end of a sentence about it. */
-export const askText = ({ kind }: Action): string =>
-  `asks${kind === 'answers' ? '' : kind === 'confirmation' ? ' for a confirmation' : ` for input of the type \`${kind ?? 'unknown'}\``}`;
+export function askText({ kind }: Action): string {
+  if (kind === 'answers') return 'asks';
+  return kind === 'confirmation' ? 'asks for a confirmation' : `asks for input of the type \`${kind ?? 'unknown'}\``;
+}
 
 /** Names of secrets, which a person may enter only on the platform's own page. */
 const SECRET_NAME = /pass(?:word|phrase)|secret|credential|oauth|\btoken\b|api[-_ ]?key|private[-_ ]?key/i;

@@ -152,20 +152,22 @@ export function structuredReply(reply: string, schema: OutputSchema): Structured
   }
 }
 
+/** Returns the problems of JSON by the limits of an output and by the schema. @param value parsed from it */
+function jsonProblems(json: string, value: unknown, schema: OutputSchema): readonly string[] {
+  if (json.length > MAX_JSON_LENGTH) return [`The JSON has more than ${count(MAX_JSON_LENGTH)} characters.`];
+  if (hasMoreLevels(value, MAX_LEVELS)) return [`The JSON has more than ${MAX_LEVELS} nested levels.`];
+  // As the output contains it: `1e999` is a number for the parser, but is written as null.
+  return problemsOf(schema, JSON.parse(JSON.stringify(value)));
+}
+
 function findJson(reply: string, schema: OutputSchema): StructuredReply {
   let problems: readonly string[] | undefined;
   for (const candidate of [reply.trim(), ...fencedBlocks(reply).toReversed()]) {
     const parsed = parsedJson(candidate);
     if (parsed.invalidAt !== undefined) continue;
-    const found =
-      candidate.length > MAX_JSON_LENGTH
-        ? [`The JSON has more than ${count(MAX_JSON_LENGTH)} characters.`]
-        : hasMoreLevels(parsed.value, MAX_LEVELS)
-          ? [`The JSON has more than ${MAX_LEVELS} nested levels.`]
-          : // As the output contains it: `1e999` is a number for the parser, but is written as null.
-            problemsOf(schema, JSON.parse(JSON.stringify(parsed.value)));
-    if (found.length === 0) return { value: exactJson(candidate) };
-    problems ??= found;
+    const candidateProblems = jsonProblems(candidate, parsed.value, schema);
+    if (candidateProblems.length === 0) return { value: exactJson(candidate) };
+    problems ??= candidateProblems;
   }
   const [first = 'Neither a fenced code block nor the whole reply is valid JSON.', ...others] = problems ?? [];
   return { problems: [first, ...others] };

@@ -188,7 +188,8 @@ export class ConcurrentIndexAttempt {
     let { working } = first;
     let failure: Failure | undefined;
     for (let sent = 0; ; sent += 1) {
-      const state = working === null ? 'absent' : working.valid ? 'valid' : 'invalid';
+      const validity = working?.valid === true ? 'valid' : 'invalid';
+      const state = working === null ? 'absent' : validity;
       const action = NEXT_ACTIONS[this.#work.does][state];
       if (action === 'done') return;
       if (action === 'drop and send') await this.#removeIncomplete(working);

@@ -108,8 +108,15 @@ export function driftResult(drift: Drift): 'none' | 'found' | 'not-compared' {
   return drift.unrecorded.length > 0 ? 'not-compared' : 'none';
 }
 
+/** Returns what became of a file that this run didn't apply. */
+function resultText(file: Prepared, { failed, unknown, isOver }: MigrationSummary): string {
+  if (file === failed) return runsOutside(file) ? 'failed' : 'failed, rolled back';
+  if (file === unknown) return 'unknown';
+  return isOver ? 'not applied' : 'applied by another run';
+}
+
 function filesBlock(summary: MigrationSummary): readonly Block[] {
-  const { folder, plan, prepared, applied, isOver, failed, unknown } = summary;
+  const { folder, plan, prepared, applied } = summary;
   const done = new Set(applied.map(one => one.prepared));
   const others = prepared.filter(one => !done.has(one));
   const rows: readonly (readonly Cell[])[] = [
@@ -119,18 +126,7 @@ function filesBlock(summary: MigrationSummary): readonly Block[] {
       statements.length,
       report === undefined ? '' : Math.round(totalMs(report)),
     ]),
-    ...others.map(one => [
-      { code: one.file.path },
-      one === failed
-        ? `failed${runsOutside(one) ? '' : ', rolled back'}`
-        : one === unknown
-          ? 'unknown'
-          : isOver
-            ? 'not applied'
-            : 'applied by another run',
-      one.statements.length,
-      '',
-    ]),
+    ...others.map(one => [{ code: one.file.path }, resultText(one, summary), one.statements.length, '']),
     ...plan.later.map(({ path }) => [
       { code: shownPath(folder, path) },
       { sentence: `not run: excluded by ${inputRef('target')}` },
@@ -173,8 +169,10 @@ function slowest(all: readonly Timed[]): readonly Block[] {
   return [{ type: 'details', summary: which, blocks: [table] }];
 }
 
-const rank = ({ severity, accepted }: LintFinding): number =>
-  accepted || severity === 'note' ? 2 : severity === 'error' ? 0 : 1;
+function rank({ severity, accepted }: LintFinding): number {
+  if (accepted || severity === 'note') return 2;
+  return severity === 'error' ? 0 : 1;
+}
 
 /**
  * Builds a table of all findings. Errors are first, and accepted findings last, because a comment may have room for only

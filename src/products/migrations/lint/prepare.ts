@@ -130,8 +130,8 @@ const concurrentWork = ({ statements }: SplitFile): readonly (IndexWork | Unsupp
 function concurrentFindings({ version }: Migration, file: SplitFile): readonly PlacedFinding[] {
   return concurrentWork(file).flatMap((work, index): readonly PlacedFinding[] => {
     const statement = file.statements[index];
-    // A `running` entry would replace the entry of the applied version, which would be lost if the statement failed.
-    const unsupported = version === undefined ? REPEATABLE : 'problem' in work ? work : undefined;
+    const unsupportedWork = 'problem' in work ? work : undefined;
+    const unsupported = version === undefined ? REPEATABLE : unsupportedWork;
     if (statement === undefined || unsupported === undefined) return [];
     const { line, column, kind } = statement;
     const { problem, remedy } = unsupported;
@@ -140,6 +140,7 @@ function concurrentFindings({ version }: Migration, file: SplitFile): readonly P
   });
 }
 
+/** A `running` entry would replace the entry of the applied version, which would be lost if the statement failed. */
 const REPEATABLE: UnsupportedWork = {
   problem: 'it runs outside of a transaction, but a repeatable migration must run in one',
   remedy: 'Make the migration versioned, and put later changes into new migrations.',

@@ -63,7 +63,8 @@ export function queryFindings(outcome: QueryOutcome, applied: readonly Prepared[
 /** Queries on tables that the migrations don't change are no reason for a warning, unless there are no others. */
 function uncheckedSeverity({ isUnchecked, unchecked }: QueryOutcome, statement: Statement | undefined): Severity {
   const isRelevant = statement !== undefined || unchecked.every(one => one.statement === undefined);
-  return isRelevant && isUnchecked ? 'error' : statement === undefined ? 'note' : 'warning';
+  if (isRelevant && isUnchecked) return 'error';
+  return statement === undefined ? 'note' : 'warning';
 }
 
 const VERBS = {

@@ -148,7 +148,8 @@ export function reserveRequest(
   },
 ): string {
   const earlier = replaces === null ? null : workingName(schema, replaces);
-  const source = takesOver ? working('earlier') : work.does === 'drop' ? ORIGINAL_INDEX : undefined;
+  const original = work.does === 'drop' ? ORIGINAL_INDEX : undefined;
+  const source = takesOver ? working('earlier') : original;
   return request(
     limits,
     { ...work, ...entry, replaces, earlier, to: workingName(schema, entry.attempt) },

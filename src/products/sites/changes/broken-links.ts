@@ -42,9 +42,10 @@ function brokenIn([site, pages]: Version): ReadonlyMap<string, ReadonlySet<strin
       // Text fragments, and the routes of scripts, aren't anchors.
       const isAnchor = /^[\w.-]+$/.test(anchor) && !/^top$/i.test(anchor);
       if (isThere && !(isAnchor && pages.get(path)?.anchors.has(anchor) === false)) continue;
-      // A page of another form, such as `/about/` for `/about.html`, doesn't answer at this address.
       const key = pageKey(path);
-      const to = isThere ? target : site.has(key) ? path : key;
+      // A page of another form, such as `/about/` for `/about.html`, doesn't answer at this address.
+      const missingPath = site.has(key) ? path : key;
+      const to = isThere ? target : missingPath;
       broken.set(to, (broken.get(to) ?? new Set()).add(address));
     }
   return broken;

@@ -50,11 +50,11 @@ export async function readLiveRelease(
   const found = live === undefined ? 'Nothing is live.' : `${name} is live: ${live.access_url ?? 'no URL yet'}`;
   // A release has said so itself.
   log[expected === undefined ? 'info' : 'debug'](found);
-  const shown: Cell = live === undefined ? 'nothing' : address ? { text: address, url: address } : 'no URL yet';
+  const addressCell: Cell = address ? { text: address, url: address } : 'no URL yet';
   const facts: Block = {
     type: 'facts',
     rows: [
-      ['Live', shown],
+      ['Live', live === undefined ? 'nothing' : addressCell],
       ['Version', codeCell(live?.version)],
     ],
   };

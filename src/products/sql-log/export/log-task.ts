@@ -149,7 +149,8 @@ const TASK_ID = new RegExp(`^${OPAQUE_ID.pattern}$`);
 /** Returns the response's `taskId` as the string that requests send (Part 2, SQL log export: Describe task). */
 function idOf(taskId: unknown, name: string): string {
   if (typeof taskId === 'string' && TASK_ID.test(taskId)) return taskId;
-  const number = isSourceNumber(taskId) ? taskId.rawJSON : typeof taskId === 'number' ? String(taskId) : undefined;
+  const plainNumber = typeof taskId === 'number' ? String(taskId) : undefined;
+  const number = isSourceNumber(taskId) ? taskId.rawJSON : plainNumber;
   if (number !== undefined && /^-?\d+$/.test(number)) return number;
   const none = typeof taskId === 'string' && taskId !== '' ? 'an ID with an unknown format' : 'no ID';
   const what = number === undefined ? none : `an ID that isn’t an integer (${number})`;

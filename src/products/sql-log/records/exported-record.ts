@@ -26,9 +26,10 @@ export function exportedRecord(
   literals: Literals,
 ): ExportedRecord {
   const { ExecuteTime: time, SqlText: text } = record;
+  const maskedText = text === undefined ? null : shape.text;
   return {
     ExecuteTime: time === undefined ? null : new Date(time).toISOString(),
-    SqlText: text === undefined ? null : literals === 'keep' ? shown.text(text) : shape.text,
+    SqlText: literals === 'keep' && text !== undefined ? shown.text(text) : maskedText,
     Shape: shape.id,
     SqlType: formatted(record.SqlType, shown.code),
     State: formatted(record.State, shown.code),

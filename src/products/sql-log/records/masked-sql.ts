@@ -141,8 +141,10 @@ function valueColumns(statement: Node): ReadonlySet<number> {
       if (/\.colname$|^ResTarget\.name$/.test(name)) known.add(body);
     } else if (typeof body === 'object' && body !== null) {
       for (const [field, inner] of Object.entries(body)) {
-        // An item of a list belongs to its field. Both sides of a UNION are fields instead of nodes.
-        const node = field === 'larg' || field === 'rarg' ? 'SelectStmt' : Array.isArray(body) ? name : field;
+        // An item of a list belongs to its field.
+        const listOrField = Array.isArray(body) ? name : field;
+        // Both sides of a UNION are fields instead of nodes.
+        const node = field === 'larg' || field === 'rarg' ? 'SelectStmt' : listOrField;
         const at = typeof inner === 'string' ? `${name}.${field}` : node;
         // Without FROM, there are no columns.
         const isInValue = name === 'SelectStmt' ? field === 'targetList' && !('fromClause' in body) : isValue;

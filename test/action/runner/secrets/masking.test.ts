@@ -110,7 +110,8 @@ function hideNaively(text: string, words: readonly string[]): string {
       if (found !== undefined) covered.fill(true, start, start + found);
     }
   }
-  return [...text].map((unit, index) => (covered[index] ? (covered[index - 1] ? '' : '***') : unit)).join('');
+  const maskAt = (index: number): string => (covered[index - 1] ? '' : '***');
+  return [...text].map((unit, index) => (covered[index] ? maskAt(index) : unit)).join('');
 }
 
 /** Lists the lengths of a word and of its beginnings that are hidden if they are truncated, longest first. */
