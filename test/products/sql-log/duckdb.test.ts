@@ -28,7 +28,7 @@ beforeAll(async () => {
   const inExample = readFileSync(join(ROOT, 'examples/sql-log-queries.sql'), 'utf8').split(/(?<=;)\n\n/);
   queries = [onPage, ...inExample].map(sql =>
     sql
-      .replaceAll("'logs/", `'${folder}/`)
+      .replaceAll("'sql-log/", `'${folder}/`)
       .replace("'2026-11-01'", "'2026-03-01'")
       .replace("'2026-12-01'", "'2026-03-04'"),
   );
