@@ -1,21 +1,24 @@
-var g=Object.freeze,T=Object.defineProperty;var x=(u,c)=>g(T(u,"raw",{value:g(c||u.slice())}));const v=1458,B=[1458];var q;const _={86881:((u,c,s)=>{s.d(c,{Bj:()=>h,K$:()=>f,js:()=>i,qy:()=>p});var e=s(96774);const $={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#39;"},i=n=>(0,e.bG)(n).replaceAll(/[&<>"']/g,a=>$[a]??a);class d{text;constructor(a){this.text=a}}function p(n,...a){return new d(n.map((y,t)=>(t===0?"":l(a[t-1]))+y).join(""))}const h=n=>new d(n),f=p``;function l(n){return n===void 0?"":n instanceof d?n.text:typeof n=="object"?n.map(({text:a})=>a).join(""):i(String(n))}}),1458:((u,c,s)=>{s.r(c),s.d(c,{htmlReport:()=>f});var e=s(86881),$=s(77598);const i=t=>`'sha256-${(0,$.createHash)("sha256").update(t).digest("base64")}'`;function d({title:t,style:r="",script:o="",isClosed:m=!1,
-head:b=e.K$}){const w=o===""?"":` script-src ${i(o)};`,j=`default-src 'none'; style-src ${i(r)};${w} base-uri 'none'; form-action 'none'`,K=(0,e.qy)`<meta http-equiv="Content-Security-Policy" content="${(0,e.Bj)(j)}">
+var v=Object.freeze,B=Object.defineProperty;var T=(y,o)=>v(B(y,"raw",{value:v(o||y.slice())}));const I=1458,M=[1458];var K;const N={86881:((y,o,i)=>{i.d(o,{Bj:()=>x,K$:()=>q,js:()=>m,qy:()=>$});var e=i(96774);const g={"&":"&amp;","<":"&lt;",">":"&gt;",'"':"&quot;","'":"&#39;"},m=r=>(0,e.bG)(r).replaceAll(/[&<>"']/g,s=>g[s]??s);class c{text;constructor(s){this.text=s}}function $(r,...s){return new c(r.map((l,u)=>(u===0?"":b(s[u-1]))+l).join(""))}const x=r=>new c(r),q=$``;function b(r){return r===void 0?"":r instanceof c?r.text:typeof r=="object"?r.map(({text:s})=>s).join(""):m(String(r))}}),1458:((y,o,i)=>{i.r(o),i.d(o,{htmlReport:()=>b});var e=i(86881),g=i(77598);const m=t=>`'sha256-${(0,g.createHash)("sha256").update(t).digest("base64")}'`;function c({title:t,style:n="",script:a="",isClosed:p=!1,head:w=e.K$}){const d=a===""?"":` script-src ${m(a)};`,h=`default-src 'none'; style-src ${m(n)};${d} base-uri 'none'; form-action 'none'`,f=(0,e.qy)`<meta http-equiv="Content-Security-Policy" content="${(0,e.Bj)(h)}">
 <meta name="referrer" content="no-referrer">
 `;return{start:(0,e.qy)`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${m?K:e.K$}<meta name="viewport" content="width=device-width, initial-scale=1">
+${p?f:e.K$}<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${t}</title>
-${r===""?e.K$:(0,e.qy)`<style>${(0,e.Bj)(r)}</style>\n`}${b}</head>
+${n===""?e.K$:(0,e.qy)`<style>${(0,e.Bj)(n)}</style>\n`}${w}</head>
 <body>
-`,end:(0,e.qy)`${o===""?e.K$:(0,e.qy)(q||(q=x(["<script>",`<\/script>
-`],["<script>","<\/script>\\n"])),(0,e.Bj)(o))}</body>
+`,end:(0,e.qy)`${a===""?e.K$:(0,e.qy)(K||(K=T(["<script>",`<\/script>
+`],["<script>","<\/script>\\n"])),(0,e.Bj)(a))}</body>
 </html>
-`}}function p(t,r){const{start:o,end:m}=d(t);return(0,e.qy)`${o}${r}${m}`.text}const h=`:root{color-scheme:light dark}
+`}}function $(t,n){const{start:a,end:p}=c(t);return(0,e.qy)`${a}${n}${p}`.text}var x=i(30455);const q=`:root{color-scheme:light dark}
 body{max-width:75rem;margin:2rem auto;padding:0 1rem;font:15px/1.5 system-ui,sans-serif}
 table{border-collapse:collapse;margin:.5rem 0;display:block;overflow-x:auto}
 td,th{border:1px solid #8886;padding:.25rem .6rem;text-align:left;font-variant-numeric:tabular-nums}
-pre{overflow-x:auto;padding:.75rem;background:#8882}`,f=({title:t,blocks:r})=>p({title:t,style:h,isClosed:!0},(0,e.qy)`<main>\n<h1>${t}</h1>\n${r.map(l)}</main>\n`);function l(t){switch(t.type){case"heading":return(0,e.qy)`<h2>${t.text}</h2>\n`;case"text":return(0,e.qy)`<p>${y(t.text)}</p>\n`;case"code":return(0,e.qy)`<pre>${t.text}</pre>\n`;case"details":return(0,e.qy)`<details><summary>${t.summary}</summary>\n${t.blocks.map(l)}</details>\n`;case"facts":return n([],t.rows);case"table":return n(t.columns,t.rows)}}const n=(t,r)=>(0,e.qy)`<table>
-${t.length===0?e.K$:(0,e.qy)`<tr>${t.map(o=>(0,e.qy)`<th>${o}</th>`)}</tr>\n`}${r.map(o=>(0,e.qy)`<tr>${o.map(m=>(0,e.qy)`<td>${a(m)}</td>`)}</tr>\n`)}</table>
-`;function a(t){return typeof t!="object"?t:"code"in t?[t.code].flat().map(r=>(0,e.qy)`<code>${r}</code> `):"sentence"in t?y(t.sentence):t.text}const y=t=>t.split("`").map((r,o)=>o%2===0?(0,e.qy)`${r}`:(0,e.qy)`<code>${r}</code>`)})};export{v as id,B as ids,_ as modules};
+td code,time{white-space:nowrap}
+.number{text-align:right}
+td.number{white-space:nowrap}
+meter{width:6rem;height:.8rem;margin-right:.4rem;vertical-align:middle}
+meter+span{display:inline-block;min-width:3.5em}
+pre{overflow-x:auto;padding:.75rem;background:#8882}
+@media(max-width:40rem){body{margin:1rem auto}td,th{padding:.2rem .4rem}meter{width:3rem}}`,b=({title:t,blocks:n})=>$({title:t,style:q,isClosed:!0},(0,e.qy)`<main>\n<h1>${t}</h1>\n${n.map(r)}</main>\n`);function r(t){switch(t.type){case"heading":return(0,e.qy)`<h2>${t.text}</h2>\n`;case"text":return(0,e.qy)`<p>${u(t.text)}</p>\n`;case"code":return(0,e.qy)`<pre>${t.text}</pre>\n`;case"details":return(0,e.qy)`<details><summary>${t.summary}</summary>\n${t.blocks.map(r)}</details>\n`;case"facts":return s([],t.rows);case"table":return s(t.columns,t.rows)}}function s(t,n){const a=(0,x.L)(t,n),p=t.map((d,h)=>a[h]?(0,e.qy)`<th class="number">${d}</th>`:(0,e.qy)`<th>${d}</th>`),w=n.map(d=>{const h=d.map((f,E)=>a[E]?(0,e.qy)`<td class="number">${l(f)}</td>`:(0,e.qy)`<td>${l(f)}</td>`);return(0,e.qy)`<tr>${h}</tr>\n`});return(0,e.qy)`<table>\n${t.length===0?e.K$:(0,e.qy)`<tr>${p}</tr>\n`}${w}</table>\n`}function l(t){return typeof t=="number"?t:typeof t=="string"?j(t):"code"in t?[t.code].flat().map(n=>(0,e.qy)`<code>${n}</code> `):"sentence"in t?u(t.sentence):"bar"in t?(0,e.qy)`<meter value="${t.bar.toFixed(3)}" aria-hidden="true"></meter><span>${t.text}</span>`:t.text}const u=t=>t.split("`").flatMap((n,a)=>a%2===0?j(n):(0,e.qy)`<code>${n}</code>`),j=t=>t.split(/(\d{4}-\d\d-\d\d \d\d:\d\d)/).map((n,a)=>a%2===0?(0,e.qy)`${n}`:(0,e.qy)`<time>${n}</time>`)})};export{I as id,M as ids,N as modules};
