@@ -1,6 +1,9 @@
 import type { Usual } from '../usual.ts';
 import { MEMBERS, ONE_CALL } from '../usual-parts.ts';
 
+/** A repeated request waits: on the last day of a month, perhaps into the next one. */
+const MONTH = { start_time: 'the month of the response', end_time: 'the month of the response' };
+
 export default {
   usualRun: {
     name: 'shows the usage of the whole team, every code in its order',
@@ -18,7 +21,10 @@ export default {
     },
   },
   requestReason: ONE_CALL,
-  works: [{ name: 'the team’s' }, { name: 'a member’s', with: MEMBERS }],
+  works: [
+    { name: 'the team’s', mayDiffer: MONTH },
+    { name: 'a member’s', with: MEMBERS, mayDiffer: MONTH },
+  ],
   refusals: {
     'usage.team entitlement_required': { remedy: 'whose main account has an active open-type entitlement' },
     'usage.team service_unavailable': { remedy: 'the platform returns no partial usage' },
