@@ -23,7 +23,7 @@ export type Repeat = 'safe' | 'confirm';
 /** Rate limit (Parts 1 and 2, Limits). Rows with the same `rateLimit` share it. */
 export interface Pace {
   readonly rateLimit: string;
-  /** Whose requests are counted together. `client`: of an application or key; `user`: of one user of a client. */
+  /** Requests that are counted together. `client`: those of an application or key; `user`: those of one user of a client. */
   readonly per: 'project' | 'user' | 'client';
   readonly requests: number;
   readonly perMs: number;

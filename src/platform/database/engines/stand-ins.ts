@@ -5,7 +5,7 @@
  */
 
 interface StandIn {
-  /** What the stand-in doesn't do: the end of a sentence whose subject it is. */
+  /** Says, for people, what the stand-in doesn't do: the end of a sentence whose subject it is. */
   readonly lacks: string;
   /** Further lines of its control file. */
   readonly settings?: readonly string[];

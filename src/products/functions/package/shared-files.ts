@@ -2,6 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
+import { encodedPath } from '../../../base/text/encoded-path.ts';
 import { FUNCTION_PACKAGE } from '../../../api/services/functions.ts';
 import type { Finding } from '../../../base/failure.ts';
 import { parseJsonWithComments } from '../../../base/values/parsed-json.ts';
@@ -22,7 +23,7 @@ export interface SharedFiles extends Pick<Listing, 'files' | 'findings' | 'warni
 
 export const NOTHING_SHARED: SharedFiles = { files: [], findings: [], warnings: [], root: '' };
 
-/** What may be packed beside a function's folder: the fields of `PackFunctionOptions`. */
+/** Files that may be packed beside a function's folder: the fields of `PackFunctionOptions`. */
 export interface SharingOptions {
   readonly ignoresShared?: FileSelection['ignores'];
   readonly configuredFiles?: ConfiguredFiles | undefined;
@@ -223,7 +224,7 @@ export async function missingImports(
 
 /** Creates the entry of the package, which runs the function in its own folder. @param start path of its start file */
 function entryOf(start: string): ListedFile {
-  const module = JSON.stringify(`./${start.split('/').map(encodeURIComponent).join('/')}`);
+  const module = JSON.stringify(`./${encodedPath(start)}`);
   const text = `import * as entry from ${module};\nexport * from ${module};\nexport default (entry as { default?: unknown }).default;\n`;
   return textFile(FUNCTION_PACKAGE.entry, text);
 }

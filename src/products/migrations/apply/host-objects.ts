@@ -39,7 +39,7 @@ export function usedObjects(parser: SqlParser, files: readonly SplitFile[]): rea
     for (const statement of file.statements) {
       const { line, column, node } = statement;
       created.addStatement(parser, statement, file);
-      // What a block uses isn't required, because conditions decide what of it runs.
+      // Objects that a block uses aren't required, because conditions decide which of its statements run.
       if (bodyOf(node, 'DoStmt') !== undefined) continue;
       const body = innerCode(parser, statement, file.source).statements.map(({ statement: inner }) => inner.node);
       const isResolved = checksBodies && languageOf(node) === 'sql';

@@ -1,5 +1,6 @@
 /** Compares all files that a published address serves with those of a site. */
 
+import { encodedPath } from '../../../base/text/encoded-path.ts';
 import type { Services } from '../../../core/services.ts';
 import { contentHash } from '../../../packing/files/content-hash.ts';
 import { SITE_SELECTION, type StaticPackage } from '../package/static-site.ts';
@@ -23,7 +24,7 @@ export async function servesSite(
   try {
     for (const one of listing.files) {
       const sha256 = (await contentHash(one)).digest('hex');
-      if (!(await isServed(one.path.split('/').map(encodeURIComponent).join('/'), sha256))) return false;
+      if (!(await isServed(encodedPath(one.path), sha256))) return false;
     }
     return true;
   } finally {

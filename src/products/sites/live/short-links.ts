@@ -2,6 +2,7 @@
 
 import { OTHER_ADDRESS } from '../../../base/page-addresses.ts';
 import { plural } from '../../../base/text/amount.ts';
+import { encodedPath } from '../../../base/text/encoded-path.ts';
 import type { Polling } from '../../../base/time/back-off.ts';
 import type { ProjectData, Services } from '../../../core/services.ts';
 import type { ShortLinks } from '../package/page-links.ts';
@@ -63,7 +64,7 @@ async function servesShortLinks(
   address: string,
 ): Promise<boolean | undefined> {
   const { client, signal } = context;
-  const fetchPath = (path: string) => client.fetchPage(address.replace(/\/$/, '') + encoded(path));
+  const fetchPath = (path: string) => client.fetchPage(address.replace(/\/$/, '') + encodedPath(path));
   const isFound = (page: Awaited<ReturnType<typeof fetchPath>>): boolean =>
     page !== undefined && 'status' in page && page.status >= 200 && page.status < 300;
   const check = async (): Promise<'served' | 'missing' | 'refused' | undefined> => {
@@ -82,5 +83,3 @@ async function servesShortLinks(
     throw thrown;
   }
 }
-
-const encoded = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

@@ -1,5 +1,6 @@
 /** Finds scripts and style sheets that a site’s start page loads and the site lacks, mostly because of a wrong base path. */
 
+import { encodedPath } from '../../../base/text/encoded-path.ts';
 import { listedNames, plural } from '../../../base/text/amount.ts';
 import type { Finding } from '../../../base/failure.ts';
 
@@ -90,8 +91,7 @@ export const addressesOf = (srcset: string): readonly string[] =>
   Array.from(srcset.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?=\s|,|$)[^,]*/g), ([, address = '']) => address);
 
 /** Returns the URL of a file or folder of the site. */
-export const urlOf = (path: string): string =>
-  `${ORIGIN}/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`;
+export const urlOf = (path: string): string => `${ORIGIN}/${encodedPath(path.toWellFormed())}`;
 
 /** Decodes a path as servers do. An invalid percent sequence is part of the name. */
 export const decodedPath = (path: string): string =>

@@ -33,7 +33,7 @@ interface State {
   readonly recordsPerDay?: number | undefined;
 }
 
-/** What a run knows about the exports before it. */
+/** Facts about the exports before a run. */
 export interface LastExport {
   /** End of the last exported hour, in epoch milliseconds. */
   readonly to: number;

@@ -36,7 +36,7 @@ export interface ExportPlan {
   readonly files: ExportFiles;
   /** File that stores the window's end for the next run; undefined without `since-last-success`. */
   readonly state: OutputFile | undefined;
-  /** What that file contains. */
+  /** Content of that file. */
   readonly last: LastExport | undefined;
   readonly earlier: RunFigures | 'incompatible' | undefined;
 }

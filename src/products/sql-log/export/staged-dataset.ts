@@ -51,7 +51,7 @@ export class StagedDataset {
   readonly #dataset: OutputFile;
   readonly #format: RecordFormat;
   readonly #folder: string;
-  /** By the folder of the hour. */
+  /** Keys are the folders of the hours. */
   readonly #hours = new Map<string, StagedHour>();
 
   /** @param folder temporary folder on the same disk */
